@@ -20,16 +20,11 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
 import { turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
-interface MadeLink {
-  name: string
-  url: string
-}
-
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
   const remove = useRemoveTurnoverLink()
   const renew = useRenewTurnoverLink()
-  const [made, setMade] = useState<MadeLink | null>(null)
+  const [made, setMade] = useState<{ name: string; url: string } | null>(null)
   return (
     <>
       <p className="mb-4 text-ink-soft">{texts.intro}</p>
@@ -73,39 +68,44 @@ export function CleanersPage() {
       <DialogButton
         variant="secondary"
         className="mt-4"
-        dialog={(onClose) => <TurnoverDialog onClose={onClose} />}
+        dialog={(onClose) => <TurnoverDialog onMade={setMade} onClose={onClose} />}
       >
         <UserPlus aria-hidden="true" className="size-4" />
         {texts.add}
       </DialogButton>
-      {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <LinkOnceDialog
+          title={texts.linkTitle}
+          text={texts.linkText(made.name)}
+          label={texts.linkLabel}
+          link={made.url}
+          copied={successes.turnoverLinkCopied}
+          onClose={() => setMade(null)}
+        />
+      )}
     </>
   )
 }
 
-const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => (
-  <LinkOnceDialog
-    title={texts.linkTitle}
-    text={texts.linkText(made.name)}
-    label={texts.linkLabel}
-    link={made.url}
-    copied={successes.turnoverLinkCopied}
-    onClose={onClose}
-  />
-)
-
-function TurnoverDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<MadeLink | null>(null)
+function TurnoverDialog({
+  onMade,
+  onClose,
+}: {
+  onMade: (link: { name: string; url: string }) => void
+  onClose: () => void
+}) {
   const add = useAddTurnoverLink()
   const { field, dialog } = useHostForm({
     schema: turnoverBodySchema,
     defaultValues: { name: '', notes: '' },
     send: (body) => add.mutateAsync({ body }),
     failure: failures.addTurnoverLink,
-    onDone: setMade,
+    onDone(link) {
+      onClose()
+      onMade(link)
+    },
     onClose,
   })
-  if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
     <FormDialog {...texts.adding} {...dialog}>
       <TextField label={texts.name} hint={texts.nameHint} autoComplete="off" {...field('name')} />

@@ -22,63 +22,60 @@ import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/sc
 
 const texts = accountsContent.hosts
 
-export const HostsPage = () => (
-  <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
-    {(account) => <Hosts account={account} />}
-  </Loaded>
-)
-
-function Hosts({ account }: { account: HostAccount }) {
+export function HostsPage() {
   const remove = useRemoveHost()
   const [removed, setRemoved] = useState<string | null>(null)
-  const isAlone = account.hosts.length === 1
   return (
-    <>
-      <p className="text-ink-soft">{texts.intro}</p>
-      <ul className={`${listClasses} my-4`}>
-        {account.hosts.map((host) => (
-          <Item
-            key={host.id}
-            title={host.name}
-            detail={host.email}
-            action={
-              <span className="flex shrink-0 items-center gap-1">
-                {host.isThis && <Badge tone="good">{texts.you}</Badge>}
-                {!isAlone && (
-                  <ActionButton
-                    variant="quiet"
-                    size="icon"
-                    aria-label={texts.remove(host.name)}
-                    asks={texts.removing}
-                    name={host.name}
-                    mutation={remove}
-                    input={{ params: { id: host.id } }}
-                    feedback={{
-                      failure: failures.removeHost,
-                      // The dialog shows the outcome. Hosts who remove their own account are signed out, so they get no
-                      // dialog.
-                      ...(host.isThis
-                        ? { success: successes.hostRemoved }
-                        : { onDone: () => setRemoved(host.name) }),
-                    }}
-                  >
-                    <Trash2 aria-hidden="true" className="size-5" />
-                  </ActionButton>
-                )}
-              </span>
-            }
-          />
-        ))}
-        {account.invitations.map((invitation) => (
-          <InvitationItem key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-      <DialogButton variant="secondary" dialog={(onClose) => <InviteDialog onClose={onClose} />}>
-        <UserPlus aria-hidden="true" className="size-4" />
-        {texts.invite}
-      </DialogButton>
-      {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
-    </>
+    <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
+      {({ hosts, invitations }) => (
+        <>
+          <p className="text-ink-soft">{texts.intro}</p>
+          <ul className={`${listClasses} my-4`}>
+            {hosts.map((host) => (
+              <Item
+                key={host.id}
+                title={host.name}
+                detail={host.email}
+                action={
+                  <span className="flex shrink-0 items-center gap-1">
+                    {host.isThis && <Badge tone="good">{texts.you}</Badge>}
+                    {hosts.length > 1 && (
+                      <ActionButton
+                        variant="quiet"
+                        size="icon"
+                        aria-label={texts.remove(host.name)}
+                        asks={texts.removing}
+                        name={host.name}
+                        mutation={remove}
+                        input={{ params: { id: host.id } }}
+                        feedback={{
+                          failure: failures.removeHost,
+                          // The dialog shows the outcome. Hosts who remove their own account are signed out, so they
+                          // get no dialog.
+                          ...(host.isThis
+                            ? { success: successes.hostRemoved }
+                            : { onDone: () => setRemoved(host.name) }),
+                        }}
+                      >
+                        <Trash2 aria-hidden="true" className="size-5" />
+                      </ActionButton>
+                    )}
+                  </span>
+                }
+              />
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+          <DialogButton variant="secondary" dialog={(onClose) => <InviteDialog onClose={onClose} />}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            {texts.invite}
+          </DialogButton>
+          {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -53,7 +53,7 @@ const visibleAtFirst = 8
 function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
   const needsAction = ({ state, text }: OutboxMail) =>
     ['failed', 'unsure', 'no_address'].includes(state) || (state === 'kept' && text !== null)
-  return [...mails.filter(needsAction), ...mails.filter((mail) => !needsAction(mail))]
+  return mails.toSorted((a, b) => Number(needsAction(b)) - Number(needsAction(a)))
 }
 
 function StatusMails() {

@@ -16,44 +16,37 @@ import { getSetup } from '#shared/contract/setup/calls.ts'
 
 type Step = CallResult<typeof getSetup>['steps'][number]
 
-export function SetupPage() {
-  return (
-    <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>
-      {(setup) => <Steps {...setup} />}
-    </Loaded>
-  )
-}
-
-function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
-  const next = steps.find(({ isDone }) => !isDone)
-  return (
-    <>
-      {isOver ? (
-        <Notice
-          tone="good"
-          role="status"
-          title={texts.over}
-          action={
-            <a href="/" className={buttonClasses()}>
-              {texts.open}
-            </a>
-          }
-        >
-          {texts.overText}
-        </Notice>
-      ) : (
-        <p role="status" className="text-ink-soft">
-          {texts.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
-        </p>
-      )}
-      <ol className="mt-4 divide-y divide-line border-line border-y">
-        {steps.map((step) => (
-          <StepItem key={step.name} step={step} isNext={step === next} />
-        ))}
-      </ol>
-    </>
-  )
-}
+export const SetupPage = () => (
+  <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>
+    {({ steps, isOver }) => (
+      <>
+        {isOver ? (
+          <Notice
+            tone="good"
+            role="status"
+            title={texts.over}
+            action={
+              <a href="/" className={buttonClasses()}>
+                {texts.open}
+              </a>
+            }
+          >
+            {texts.overText}
+          </Notice>
+        ) : (
+          <p role="status" className="text-ink-soft">
+            {texts.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+          </p>
+        )}
+        <ol className="mt-4 divide-y divide-line border-line border-y">
+          {steps.map((step) => (
+            <StepItem key={step.name} step={step} isNext={step === steps.find(({ isDone }) => !isDone)} />
+          ))}
+        </ol>
+      </>
+    )}
+  </Loaded>
+)
 
 function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
   const client = useQueryClient()
