@@ -165,7 +165,7 @@ const reauthDialog = lazy(() => import('#app/components/account/reauth-dialog.ts
 
 const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />
 
-export function PasskeyReview({
+function PasskeyReview({
   passkeys,
   onLeft,
 }: {

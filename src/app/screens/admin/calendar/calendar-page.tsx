@@ -82,7 +82,7 @@ function ClashList({ lines }: { lines: readonly string[] }) {
   )
 }
 
-export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
+function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([
     ...stays.map(({ id, guestName }) => [id, guestName] as const),

@@ -34,7 +34,7 @@ export function EmailPage() {
   )
 }
 
-/** What was typed, named as in the request so that the server's errors find their fields. */
+/** The form's values, named as in the request, so that the server's errors find their fields. */
 interface Typed {
   from: string
   smtpUrl: string

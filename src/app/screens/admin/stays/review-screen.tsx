@@ -85,7 +85,7 @@ function Decided({ next }: { next: ListedStay | null }) {
  * Booked name, ID and selfie side by side, with actions within thumb reach. Ctrl+Enter approves; the right arrow
  * opens the next guest.
  */
-export function ReviewSheet({
+function ReviewSheet({
   stay,
   next,
   place,
