@@ -1,9 +1,10 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useReauthWays } from '#app/api/accounts.ts'
 import { useUser } from '#app/api/auth.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { clearPageAfterLogin, goToLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -14,11 +15,12 @@ import { content } from '#i18n/en/admin.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/accounts/schemas.ts'
-import { Dashboard } from './dashboard.tsx'
 import { ReadFailed } from './page/loaded.tsx'
+import { GuideLoading } from './page/loading-pages.tsx'
 import { adminPages } from './pages.tsx'
 import { Page } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { StaysTab } from './stays/stays-tab.tsx'
 
 /** Router of `/admin`, behind the session check. */
 export function AdminScreen() {
@@ -98,5 +100,32 @@ function GateSpinner({ label }: { label: string }) {
         <span className="sr-only">{label}</span>
       </div>
     </main>
+  )
+}
+
+const guideHash = '#guide'
+
+/** Lazy, because drag and drop needs much code and most visits open the stays. */
+const guideTab = lazy(() => import('./guide/guide-tab.tsx'), 'GuideTab', <GuideLoading />)
+
+function Dashboard({ user }: { user: User }) {
+  const [tab, setTab] = useState(() => (location.hash === guideHash ? 'guide' : 'stays'))
+  const handleTab = (value: string) => {
+    setTab(value)
+    // Keeps the tab across reloads and bookmarks.
+    history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
+  }
+  return (
+    <Page title={content.title} note={content.welcome(user.name || user.email)} width="max-w-5xl">
+      <Tabs
+        label={content.tabs.label}
+        value={tab}
+        onValueChange={handleTab}
+        tabs={[
+          { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
+          { value: 'guide', label: content.tabs.guide, content: <Lazy part={guideTab} with={{}} /> },
+        ]}
+      />
+    </Page>
   )
 }

@@ -5,7 +5,6 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
@@ -27,9 +26,8 @@ export function CalendarPage() {
   const { from, to, weeks } = weeksOf(month)
   const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
-  const loading = <PageLoading page="calendar" />
   return (
-    <Loaded read={calendar} failed={calendarContent.loadFailed} placeholder={loading}>
+    <Loaded read={calendar} failed={calendarContent.loadFailed} page="calendar">
       {(calendar) => {
         const items = itemsOf(calendar)
         const changeOvers = changeOversOf(items)

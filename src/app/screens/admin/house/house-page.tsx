@@ -4,7 +4,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useIsWide } from '#app/lib/width.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
@@ -20,7 +19,7 @@ import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
 import { VersionsSection } from './versions-section.tsx'
 
 export const HousePage = () => (
-  <Loaded read={useHostHouse()} failed={houseContent.loadFailed} placeholder={<PageLoading page="house" />}>
+  <Loaded read={useHostHouse()} failed={houseContent.loadFailed} page="house">
     {(house) => <HouseEditor house={house} />}
   </Loaded>
 )

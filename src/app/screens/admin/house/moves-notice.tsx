@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { MoveList } from '#app/screens/admin/stay/dialogs/affected-dates.tsx'
+import { MoveList } from '#app/screens/admin/stay/dialogs/date-warnings.tsx'
 import { movesContent } from '#i18n/en/house.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 

@@ -11,7 +11,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { Loaded, ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { rowsClasses } from '#app/screens/admin/stays/stay-rows.tsx'
@@ -40,7 +39,7 @@ export function ThreadScreen({ id }: { id: string }) {
       {isUnknown ? (
         <Notice title={texts.unknown}>{texts.unknownText}</Notice>
       ) : (
-        <Loaded read={read} failed={texts.loadFailed} placeholder={<PageLoading page="messages" />}>
+        <Loaded read={read} failed={texts.loadFailed} page="messages">
           {(thread) => <About thread={thread} />}
         </Loaded>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
@@ -18,12 +18,14 @@ export function Loaded<Data>({
   read,
   failed,
   loggedOut = refusals.unauthorized,
-  placeholder = <PageLoading page="settings" />,
+  page = 'settings',
+  placeholder = <PageLoading page={page} />,
   children,
 }: {
   read: Read & { data: Data | undefined; isPending: boolean }
   failed: string
   loggedOut?: ToastText
+  page?: ComponentProps<typeof PageLoading>['page']
   placeholder?: ReactNode
   children: (data: Data) => ReactNode
 }) {

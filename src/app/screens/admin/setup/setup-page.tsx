@@ -9,7 +9,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { setupContent as texts } from '#i18n/en/setup.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import { getSetup } from '#shared/contract/setup/calls.ts'
@@ -17,7 +16,7 @@ import { getSetup } from '#shared/contract/setup/calls.ts'
 type Step = CallResult<typeof getSetup>['steps'][number]
 
 export const SetupPage = () => (
-  <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>
+  <Loaded read={useSetup()} failed={texts.loadFailed} page="setup">
     {({ steps, isOver }) => (
       <>
         {isOver ? (

@@ -4,7 +4,6 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
@@ -28,12 +27,7 @@ export function StayScreen({ id }: { id: string }) {
           </a>
         </>
       ) : (
-        <Loaded
-          read={read}
-          failed={stayContent.stayFailed}
-          loggedOut={refusals.loggedOut}
-          placeholder={<PageLoading page="stay" />}
-        >
+        <Loaded read={read} failed={stayContent.stayFailed} loggedOut={refusals.loggedOut} page="stay">
           {(stay) => (
             <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
               <article aria-label={stay.guestName}>
