@@ -40,32 +40,44 @@ export const enquiryContent = {
   decline: 'Decline',
   addGuest: 'Add the guest',
   request: (what: string, name: string) => `${what} ${name}’s request`,
-  acceptDialog: {
-    text: 'We’ll create a stay for these dates and e-mail them their check-in link with your message.',
-    confirm: 'Accept and send',
-    pending: 'Sending…',
-  },
-  acceptUnmailed: {
-    text: 'We’ll create a stay for these dates. No e-mail server is set up, so you’ll need to copy the link and send it yourself.',
-    confirm: 'Accept',
-    pending: 'Accepting…',
+  dialogs: {
+    accept: {
+      mailed: {
+        text: () =>
+          'We’ll create a stay for these dates and e-mail them their check-in link with your message.',
+        confirm: 'Accept and send',
+        pending: 'Sending…',
+        success: { title: 'Accepted', description: 'We’ve created the stay, and they’ll get their link.' },
+      },
+      unmailed: {
+        text: () =>
+          'We’ll create a stay for these dates. No e-mail server is set up, so you’ll need to copy the link and send it yourself.',
+        confirm: 'Accept',
+        pending: 'Accepting…',
+        success: { title: 'Accepted', description: 'The link was not e-mailed.' },
+      },
+    },
+    decline: {
+      mailed: {
+        text: () => 'We’ll e-mail them your message.',
+        confirm: 'Decline and send',
+        pending: 'Sending…',
+        success: { title: 'Declined', description: 'They’ll get your message.' },
+      },
+      unmailed: {
+        text: (email: string) =>
+          `No e-mail server is set up, so we can’t tell them. Please write to ${email} yourself.`,
+        confirm: 'Decline',
+        pending: 'Declining…',
+        success: { title: 'Declined', description: 'No e-mail was sent.' },
+      },
+    },
   },
   accepted: {
     title: 'The link was not e-mailed',
     text: (name: string, email: string) =>
       `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
     done: 'Done',
-  },
-  declineUnmailed: {
-    text: (email: string) =>
-      `No e-mail server is set up, so we can’t tell them. Please write to ${email} yourself.`,
-    confirm: 'Decline',
-    pending: 'Declining…',
-  },
-  declineDialog: {
-    text: 'We’ll e-mail them your message.',
-    confirm: 'Decline and send',
-    pending: 'Sending…',
   },
   message: 'Your message',
 }

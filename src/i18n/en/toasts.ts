@@ -20,10 +20,6 @@ export const successes = {
   addressesReplaced: { title: 'Addresses Replaced', description: 'Give every booking site its new one.' },
   turnoverLinkCopied: { title: 'Link Copied', description: 'Send it to the cleaner.' },
   turnoverLinkEnded: { title: 'Link Turned Off' },
-  enquiryAccepted: { title: 'Accepted', description: 'We’ve created the stay, and they’ll get their link.' },
-  enquiryAcceptedUnmailed: { title: 'Accepted', description: 'The link was not e-mailed.' },
-  enquiryDeclined: { title: 'Declined', description: 'They’ll get your message.' },
-  enquiryDeclinedUnmailed: { title: 'Declined', description: 'No e-mail was sent.' },
   statusUpdated: (guestName: string, status: string) => ({
     title: 'Status Updated',
     description: `${guestName} ${moved[status]}`,

@@ -11,7 +11,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
 import { enquiryContent as texts } from '#i18n/en/host-threads.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures } from '#i18n/en/toasts.ts'
 import { messageLength } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
@@ -19,11 +19,6 @@ import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
 const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
-
-const daysOf = ({ checkInDate, checkOutDate }: Enquiry) => ({
-  checkInDate: checkInDate.slice(0, 10),
-  checkOutDate: checkOutDate.slice(0, 10),
-})
 
 export function EnquiryPanel({
   enquiry,
@@ -35,7 +30,8 @@ export function EnquiryPanel({
 }) {
   const { atHouse, dayAtHouse } = useHouseTime()
   const { name, email, status, guests, receivedAt, erasedOn, isFree } = enquiry
-  const { checkInDate, checkOutDate } = daysOf(enquiry)
+  const checkInDate = enquiry.checkInDate.slice(0, 10)
+  const checkOutDate = enquiry.checkOutDate.slice(0, 10)
   const isOpen = status === 'open'
   const answerButton = (answer: Answer, label: string) => (
     <DialogButton
@@ -99,21 +95,7 @@ export function EnquiryPanel({
 
 type Answer = 'accept' | 'decline'
 
-/**
- * Returns the dialog's texts. Without a mail server there is no message field, because the host replies outside the
- * site.
- */
-function dialogTexts(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
-  const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = texts
-  if (answer === 'accept')
-    return sendsMail
-      ? { ...acceptDialog, success: successes.enquiryAccepted }
-      : { ...acceptUnmailed, success: successes.enquiryAcceptedUnmailed }
-  if (sendsMail) return { ...declineDialog, success: successes.enquiryDeclined }
-  const text = declineUnmailed.text(enquiry.email)
-  return { ...declineUnmailed, text, success: successes.enquiryDeclinedUnmailed }
-}
-
+/** Without a mail server there is no message field, because the host replies outside the site. */
 function AnswerDialog({
   enquiry,
   answer,
@@ -126,8 +108,7 @@ function AnswerDialog({
   onUnmailed: (stay: AdminStay) => void
 }) {
   const sendsMail = useSendsMail()
-  const { success, text, ...said } = dialogTexts(enquiry, answer, sendsMail)
-  const { checkInDate, checkOutDate } = daysOf(enquiry)
+  const { success, text, ...said } = texts.dialogs[answer][sendsMail ? 'mailed' : 'unmailed']
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
   const { field, dialog } = useHostForm<{ message: string }, unknown>({
     defaultValues: { message: '' },
@@ -146,7 +127,7 @@ function AnswerDialog({
     <FormDialog
       {...said}
       title={texts.request(texts[answer], enquiry.name)}
-      text={`${formatStayDates(checkInDate, checkOutDate)}. ${text}`}
+      text={`${formatStayDates(enquiry.checkInDate, enquiry.checkOutDate)}. ${text(enquiry.email)}`}
       {...dialog}
     >
       {sendsMail && (
