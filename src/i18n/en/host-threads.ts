@@ -1,4 +1,13 @@
 import { countOf } from '#shared/formatting.ts'
+import { statusLabel } from './stay-badges.ts'
+
+/** The states that a stay's badges don't name. */
+const states: Readonly<Record<string, string>> = {
+  cancelled: 'Cancelled',
+  open: 'Enquiry',
+  declined: 'Declined',
+  accepted: 'Stay deleted',
+}
 
 export const threadsContent = {
   loadFailed: 'We couldn’t load the messages',
@@ -9,8 +18,7 @@ export const threadsContent = {
   loadingMore: 'Loading more messages…',
   unread: (count: number) => `${count} new`,
   you: (text: string) => `You: ${text}`,
-  /** The states that a stay's badges don't name. */
-  states: { cancelled: 'Cancelled', open: 'Enquiry', declined: 'Declined', accepted: 'Stay deleted' },
+  state: (status: string): string => states[status] ?? statusLabel(status),
   back: 'All messages',
   unknown: 'This conversation isn’t here any more',
   unknownText: 'It may have been erased. All other conversations are in the list.',

@@ -22,8 +22,6 @@ export const recoveryContent = {
   askedMore: (house: string) =>
     `No e-mail? The person who runs the server of ${house} can set a password with “npm run host”.`,
   back: 'Back to sign in',
-  resetTitle: 'Choose a new password',
-  resetText: 'This signs you out everywhere else and cancels the invitations you’ve sent.',
   reviewTitle: 'Do you know these passkeys?',
   reviewText: 'Your new password is saved. Each passkey below can also sign in to your account.',
   made: (at: string) => `Added ${at}`,
@@ -33,14 +31,24 @@ export const recoveryContent = {
   continue: 'Continue',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
-  save: 'Save password',
+  /** The form behind a mailed link, by its kind. */
+  link: {
+    reset: {
+      title: 'Choose a new password',
+      text: () => 'This signs you out everywhere else and cancels the invitations you’ve sent.',
+      confirm: 'Save password',
+      pending: 'Saving...',
+    },
+    invitation: {
+      title: 'Become a host',
+      text: (house: string) => `You’re invited to host ${house}. Tell us your name and choose a password.`,
+      confirm: 'Create my account',
+      pending: 'Creating your account...',
+    },
+  },
   saving: 'Saving...',
   emailTitle: 'Confirm your new address',
   emailText: 'From then on you sign in with it, and mail goes there.',
   emailConfirm: 'Confirm this address',
-  joinTitle: 'Become a host',
-  joinText: (house: string) => `You’re invited to host ${house}. Tell us your name and choose a password.`,
   name: 'Your name',
-  join: 'Create my account',
-  joining: 'Creating your account...',
 }

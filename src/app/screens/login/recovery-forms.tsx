@@ -112,6 +112,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   const reset = useResetPassword()
   const accept = useAcceptInvitation()
   const isInvitation = kind === 'invitation'
+  const { title, text, confirm, pending } = texts.link[kind]
   const [passkeys, setPasskeys] = useState<HostPasskey[]>([])
   const { form, field, isPending, focus } = useForm({
     defaultValues: { name: '', password: '' },
@@ -140,10 +141,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
     )
   }
   return (
-    <Frame
-      title={isInvitation ? texts.joinTitle : texts.resetTitle}
-      text={isInvitation ? texts.joinText(house.name) : texts.resetText}
-    >
+    <Frame title={title} text={text(house.name)}>
       <form method="dialog" {...form} className="mt-8 space-y-5">
         {isInvitation && <TextField label={texts.name} autoComplete="name" {...field('name')} />}
         <TextField
@@ -153,8 +151,8 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
           autoComplete="new-password"
           {...field('password')}
         />
-        <Submit isPending={isPending} pendingLabel={isInvitation ? texts.joining : texts.saving}>
-          {isInvitation ? texts.join : texts.save}
+        <Submit isPending={isPending} pendingLabel={pending}>
+          {confirm}
         </Submit>
       </form>
     </Frame>

@@ -8,7 +8,6 @@ import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
-import { statusLabel } from '#i18n/en/stay-badges.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { formatIn } from '#i18n/format.ts'
@@ -55,11 +54,6 @@ const tones: Readonly<Record<string, Tone>> = {
   open: 'attention',
 }
 
-const stateOf = (status: string): string =>
-  Object.hasOwn(texts.states, status)
-    ? texts.states[status as keyof typeof texts.states]
-    : statusLabel(status)
-
 function ThreadRow({ thread }: { thread: Thread }) {
   const { timeZone } = useHouse()
   const { dayAtHouse, todayAtHouse } = useHouseTime()
@@ -90,7 +84,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
       </p>
       <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
         <Badge tone={tones[status] ?? 'neutral'} className="px-1.5 py-0 text-xs">
-          {stateOf(status)}
+          {texts.state(status)}
         </Badge>
         {formatStayDates(checkInDate, checkOutDate)}
       </p>
