@@ -108,16 +108,21 @@ export const addressContent = {
 }
 
 export const decisionContent = {
-  approveTitle: 'Approve an unfinished stay?',
+  asking: {
+    approved: {
+      title: 'Approve an unfinished stay?',
+      confirm: 'Approve anyway',
+      pending: stayContent.approving,
+    },
+    rejected: { title: 'Reject this stay?', confirm: stayContent.reject, pending: stayContent.rejecting },
+  },
   approveText: (guestName: string, missing: string[]) =>
     `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
-  approveAnyway: 'Approve anyway',
   missing: {
     contact: 'contact details',
     documents: 'ID document and selfie',
     deposit: 'the security deposit',
   },
-  rejectTitle: 'Reject this stay?',
   rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
   rejectPhotos: 'Their ID and selfie are erased straight away. You can’t undo that.',
   rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',

@@ -81,19 +81,10 @@ export function StayDecision({
       </Button>
       {asked && (
         <ConfirmDialog
-          {...(asked === 'approved'
-            ? {
-                title: decisionContent.approveTitle,
-                text: decisionContent.approveText(stay.guestName, missing),
-                confirm: decisionContent.approveAnyway,
-                pending: stayContent.approving,
-              }
-            : {
-                title: decisionContent.rejectTitle,
-                text: rejectionText(stay),
-                confirm: stayContent.reject,
-                pending: stayContent.rejecting,
-              })}
+          {...decisionContent.asking[asked]}
+          text={
+            asked === 'approved' ? decisionContent.approveText(stay.guestName, missing) : rejectionText(stay)
+          }
           isDanger={asked === 'rejected'}
           isPending={change.isPending}
           onConfirm={() => decide(asked)}
