@@ -26,10 +26,10 @@ export const defaultHostName = 'Host'
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
+type Accounts = Deps<'database' | 'clock' | 'house'>
 
 export const mailAccount = (
-  { emit }: Pick<AccountsContext, 'emit'>,
+  { emit }: Deps<'emit'>,
   tx: Tx,
   to: string,
   content: { subject: string; text: string },
@@ -38,7 +38,7 @@ export const mailAccount = (
 
 /** Hashes a new password. Throws 400 if it is too easy to guess for somebody who knows the house and its hosts. */
 export async function hashNewPassword(
-  { database, house }: Pick<Accounts, 'database' | 'house'>,
+  { database, house }: Deps<'database' | 'house'>,
   account: { email: string; name?: string },
   password: string,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function hashNewPassword(
  * `except`), and mails the host.
  */
 export async function replacePassword(
-  ctx: Pick<AccountsContext, 'clock' | 'house' | 'emit'>,
+  ctx: Deps<'clock' | 'house' | 'emit'>,
   tx: Tx,
   account: { id: string; email: string },
   passwordHash: string,
@@ -99,7 +99,7 @@ async function getAccount(db: Db, address: string): Promise<store.HostAccount> {
 }
 
 export const findPasskeysByEmail = async (
-  { database: { db } }: Pick<Accounts, 'database'>,
+  { database: { db } }: Deps<'database'>,
   email: string,
 ): Promise<store.Passkey[]> => store.listPasskeys(db, (await getAccount(db, email)).id)
 
@@ -108,7 +108,7 @@ export const findPasskeysByEmail = async (
  * e-mail, 400 for a weak password.
  */
 export async function setPassword(
-  ctx: Accounts & Pick<AccountsContext, 'emit'>,
+  ctx: Accounts & Deps<'emit'>,
   email: string,
   password: string,
   { removesPasskeys = false } = {},
@@ -128,7 +128,7 @@ export async function setPassword(
 }
 
 export async function moveHost(
-  { database, clock }: Pick<Accounts, 'database' | 'clock'>,
+  { database, clock }: Deps<'database' | 'clock'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await inTransaction(database.db, async (tx) => {
@@ -169,7 +169,7 @@ export async function ensureFirstHost(
 export async function countStrandedHosts({
   database: { db },
   config,
-}: Pick<AccountsContext, 'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number }> {
+}: Deps<'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number }> {
   const { hostname } = new URL(config.publicUrl)
   const passkeys = await db
     .selectFrom('passkeys')

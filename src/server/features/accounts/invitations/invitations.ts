@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import {
-  type AccountsContext,
-  hashNewPassword,
-  mailAccount,
-  normalEmail,
-} from '#server/features/accounts/service.ts'
+import { hashNewPassword, mailAccount, normalEmail } from '#server/features/accounts/service.ts'
 import { type Caller, changeAsHost, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import * as store from '#server/features/accounts/store.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 
-type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
+type Inviting = Deps<'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
 
 /** Invites a host, and replaces an earlier invitation of the address. Throws 409 if it has an account. */
 export async function inviteHost(
@@ -54,7 +50,7 @@ export async function withdrawInvitation(ctx: Inviting, host: Host, id: string):
  * Throws 404 for an invalid or expired one.
  */
 export async function acceptInvitation(
-  ctx: Inviting & Pick<AccountsContext, 'limiter' | 'vault'>,
+  ctx: Inviting & Deps<'limiter' | 'vault'>,
   { token, name, password }: { token: string; name: string; password: string },
   caller: Caller,
 ): Promise<{ host: { name: string; email: string }; token: string }> {

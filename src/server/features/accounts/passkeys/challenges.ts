@@ -1,10 +1,10 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import { rowsWritten } from '#server/db/columns.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { hashToken } from '#server/vault/tokens.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 
-type Challenges = Pick<AccountsContext, 'database' | 'clock'>
+type Challenges = Deps<'database' | 'clock'>
 
 interface ChallengeUse {
   purpose: 'register' | 'sign_in'

@@ -3,9 +3,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { type AccountsContext, mailAccount } from '#server/features/accounts/service.ts'
+import { mailAccount } from '#server/features/accounts/service.ts'
 import {
   type Caller,
   changeAsHost,
@@ -20,8 +21,8 @@ import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 
-type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit'>
-type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
+type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
+type SignIn = Keys & Deps<'vault' | 'limiter'>
 
 const maxPasskeys = 20
 
@@ -36,11 +37,10 @@ const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   return { rpId: hostname, origin, isAllowed: (protocol === 'https:' || isLocal) && !isAddress }
 }
 
-export const canUsePasskeys = ({ config }: Pick<AccountsContext, 'config'>): boolean =>
-  relyingParty(config).isAllowed
+export const canUsePasskeys = ({ config }: Deps<'config'>): boolean => relyingParty(config).isAllowed
 
 /** A passkey works only at the address it was created for. */
-export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: store.Passkey): boolean =>
+export const isUsable = ({ config }: Deps<'config'>, passkey: store.Passkey): boolean =>
   passkey.rpId === relyingParty(config).rpId
 
 function assertAllowed(ctx: Keys): void {

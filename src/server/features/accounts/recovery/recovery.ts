@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import {
-  type AccountsContext,
   hashNewPassword,
   mailAccount,
   normalEmail,
@@ -22,7 +22,7 @@ const usedUp = () => notFound('accounts.linkUsedUp')
 
 /** Stores a request for a link. The account is looked up later, so response and timing don't reveal whether it exists. Throws 429. */
 export async function requestReset(
-  ctx: Pick<AccountsContext, 'database' | 'limiter' | 'wake'>,
+  ctx: Deps<'database' | 'limiter' | 'wake'>,
   email: string,
   address: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function requestReset(
   ctx.wake()
 }
 
-type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit' | 'mailer'>
+type Sending = Deps<'database' | 'clock' | 'config' | 'house' | 'emit' | 'mailer'>
 
 export async function sendResets(ctx: Sending): Promise<number> {
   const requests = await ctx.database.db.selectFrom('reset_requests').select('id').limit(100).execute()
@@ -69,7 +69,7 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
  * but stays valid after a 400 for a weak password. Throws 404 for an invalid or expired link.
  */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
+  ctx: Deps<'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<{ host: store.HostAccount; token: string }> {

@@ -1,9 +1,9 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
 import type { Device } from './device.ts'
 
-type Places = Pick<AccountsContext, 'vault' | 'clock'>
+type Places = Deps<'vault' | 'clock'>
 
 export const knownPlaceMs = 365 * 24 * 60 * 60 * 1000
 

@@ -1,9 +1,10 @@
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
-import { type AccountsContext, mailAccount } from '#server/features/accounts/service.ts'
+import { mailAccount } from '#server/features/accounts/service.ts'
 import * as store from '#server/features/accounts/store.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -16,7 +17,7 @@ import { networkOf } from './network.ts'
 import { rememberPlace } from './places.ts'
 import { findHostWithoutStorage } from './without-storage.ts'
 
-type Sessions = Pick<AccountsContext, 'database' | 'clock'>
+type Sessions = Deps<'database' | 'clock'>
 
 const touchEveryMs = 10 * 60 * 1000
 
@@ -36,7 +37,7 @@ export type Authentication =
   | { by: 'passkey'; passkeyId: string }
 
 export async function beginSession(
-  ctx: Pick<AccountsContext, 'clock'>,
+  ctx: Deps<'clock'>,
   db: Db,
   userId: string,
   from: Device & { network: string },
@@ -57,7 +58,7 @@ export async function beginSession(
 
 /** Begins a session for an authenticated host, and mails them if it is from a new place or device. */
 export async function signInHost(
-  ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'emit'>,
+  ctx: Deps<'clock' | 'vault' | 'house' | 'emit'>,
   tx: Tx,
   host: { id: string; email: string },
   how: Authentication,
@@ -77,10 +78,7 @@ export async function signInHost(
   return token
 }
 
-export async function findHostBySession(
-  ctx: Sessions & Pick<AccountsContext, 'vault'>,
-  token: string,
-): Promise<Host | null> {
+export async function findHostBySession(ctx: Sessions & Deps<'vault'>, token: string): Promise<Host | null> {
   const { db } = ctx.database
   if (token.includes('.')) return findHostWithoutStorage(ctx, token)
   const session = await store.findSession(db, hashToken(token))
@@ -116,7 +114,7 @@ export async function renewSession(
  * the session after the guard.
  */
 export const changeAsHost = <Result>(
-  { database }: Pick<AccountsContext, 'database'>,
+  { database }: Deps<'database'>,
   host: Host,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>

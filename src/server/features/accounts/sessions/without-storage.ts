@@ -1,5 +1,5 @@
+import type { Deps } from '#server/context.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { findAccount, type HostAccount } from '#server/features/accounts/store.ts'
 import type { Host } from '#server/http/guards.ts'
 
@@ -7,7 +7,7 @@ import type { Host } from '#server/http/guards.ts'
 const lifetimeMs = 30 * 60 * 1000
 const prefix = 'unstored'
 
-const macOf = (ctx: Pick<AccountsContext, 'vault'>, account: HostAccount, untilMs: number): string =>
+const macOf = (ctx: Deps<'vault'>, account: HostAccount, untilMs: number): string =>
   // Includes the password's hash: changing the password ends the session.
   ctx.vault.hmac('unstored-session', `${account.id} ${untilMs} ${account.passwordHash}`)
 
@@ -16,7 +16,7 @@ const macOf = (ctx: Pick<AccountsContext, 'vault'>, account: HostAccount, untilM
  * repair. Throws `error` if it is not a disk failure.
  */
 export function signInWithoutStorage(
-  ctx: Pick<AccountsContext, 'vault' | 'clock' | 'log'>,
+  ctx: Deps<'vault' | 'clock' | 'log'>,
   account: HostAccount,
   error: unknown,
 ): string {
@@ -27,7 +27,7 @@ export function signInWithoutStorage(
 }
 
 export async function findHostWithoutStorage(
-  ctx: Pick<AccountsContext, 'vault' | 'clock' | 'database'>,
+  ctx: Deps<'vault' | 'clock' | 'database'>,
   token: string,
 ): Promise<Host | null> {
   const [kind, id = '', until = '', mac] = token.split('.')

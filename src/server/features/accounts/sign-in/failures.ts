@@ -1,5 +1,5 @@
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { networkOf } from '#server/features/accounts/sessions/network.ts'
 import { AppError } from '#server/http/errors.ts'
 
@@ -9,7 +9,7 @@ const together = { max: 200, windowMs: 60 * 60 * 1000 }
 
 /** `hostId` is `null` for an unknown account. */
 export async function auditFailure(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter'>,
+  ctx: Deps<'database' | 'clock' | 'limiter'>,
   { hostId, by, address }: { hostId: string | null; by: 'password' | 'passkey'; address: string },
 ): Promise<void> {
   // Limited by address and not by account, since the response would reveal which accounts exist.

@@ -1,6 +1,7 @@
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isPasswordOf } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
+import { normalEmail } from '#server/features/accounts/service.ts'
 import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
 import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
@@ -19,7 +20,7 @@ const { perAccountAndAddress, perAddress, windowMs } = loginLimit
  * that undoes the count after a success.
  */
 async function countAttempt(
-  ctx: Pick<AccountsContext, 'limiter' | 'vault' | 'clock' | 'database'>,
+  ctx: Deps<'limiter' | 'vault' | 'clock' | 'database'>,
   email: string,
   address: string,
 ): Promise<() => Promise<void>> {
@@ -45,10 +46,7 @@ async function countAttempt(
  * Limits guesses from many addresses: beyond the limit one attempt at a time passes. Known addresses of the host and passkeys
  * are not counted, so this doesn't lock the host out.
  */
-async function countAgainstAccount(
-  { limiter }: Pick<AccountsContext, 'limiter'>,
-  email: string,
-): Promise<void> {
+async function countAgainstAccount({ limiter }: Deps<'limiter'>, email: string): Promise<void> {
   try {
     await limiter.hit('login-account', email, accountAttemptLimit, 'accounts.slowDown')
   } catch (error) {
@@ -62,7 +60,7 @@ async function countAgainstAccount(
   }
 }
 
-type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
+type SignIn = Deps<'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
 
 /** Returns the account, or `null` after the same time for an unknown e-mail and a wrong password. */
 async function openAccount(
