@@ -2,10 +2,14 @@ import { depositReleaseAfterCheckOutMs } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 
-/** The nights of a stay: calendar days at the house, `YYYY-MM-DD`, with local times, `HH:MM`. */
-export interface StayTimes {
+/** The nights of a stay: calendar days at the house, `YYYY-MM-DD`. */
+export interface StayDays {
   checkInDate: string
   checkOutDate: string
+}
+
+/** With local times, `HH:MM`. */
+export interface StayTimes extends StayDays {
   checkInTime: string
   checkOutTime: string
 }

@@ -8,6 +8,7 @@ import * as life from '#shared/contract/stay-life/schemas.ts'
 import * as contract from '#shared/contract/stays/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDays } from '#shared/stay/times.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
 import { toCsv } from './export/csv.ts'
@@ -75,7 +76,7 @@ export function stayRoutes(
     blocksOverlapping,
   }: {
     stuckMails: StuckMails
-    blocksOverlapping(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
+    blocksOverlapping(days: StayDays): Promise<string[]>
   },
 ): void {
   readRoutes(route, ctx, stuckMails)

@@ -6,21 +6,18 @@ import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { problem } from '#shared/contract/problems.ts'
+import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.ts'
 import { countryCodeOf } from '#shared/country.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { depositQuestionDays } from '#shared/stay/departure.ts'
-import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
+import { canMoveStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { checkOutAt } from '#shared/stay/times.ts'
+import { checkOutAt, type StayDays } from '#shared/stay/times.ts'
 import { reopened } from './life/edit.ts'
 import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
 
-interface Days {
-  checkInDate: string
-  checkOutDate: string
-}
 const phoneProblems = {
   not_a_number: problem('phoneNotANumber'),
   several_numbers: problem('phoneSeveralNumbers'),
@@ -63,11 +60,11 @@ export async function listForToday(
   return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]
 }
 
-export const findOverlapping = ({ database }: Reading, days: Days, exceptId: string | null = null) =>
-  rows.findOverlapping(database.db, days, exceptId)
+export const findOverlapping = ({ database }: Reading, days: StayDays, except?: string) =>
+  rows.findOverlapping(database.db, days, except)
 
 /** Returns every live stay that shares a night with these days; accepts a transaction. */
-export const listLive = (db: Db, days: Days) =>
+export const listLive = (db: Db, days: StayDays) =>
   rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
 export { createIn } from './life/create.ts'
@@ -102,7 +99,7 @@ export const setKeypad = (ctx: StayContext, id: string, isSet: boolean, host: Ho
 export async function saveContact(
   ctx: StayContext,
   known: Stay,
-  entered: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
+  entered: GuestContact,
 ): Promise<StayDetails> {
   const { database, clock, house, emit } = ctx
   const read = await readPhone(entered.guestPhone, countryCodeOf(house.country))
@@ -140,7 +137,7 @@ export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language
 export async function changeStatus(
   ctx: StayContext,
   id: string,
-  { status: to, reviewed }: { status: StayStatus; reviewed?: number | undefined },
+  { status: to, reviewed }: StatusChange,
   host: Host,
 ): Promise<StayDetails> {
   const { database, clock, emit, emitAfterCommit } = ctx

@@ -10,41 +10,36 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { turnover } from '#shared/constants.ts'
-import type { TurnoverLink } from '#shared/contract/turnover/schemas.ts'
+import type { NewTurnoverLink, TurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import type { StayTimes } from '#shared/stay/times.ts'
 
 /**
  * Links for cleaners, and the page that they open: arrivals and departures with the number of guests, without names or
  * codes.
  */
 
-type Links = Deps<'database' | 'clock'>
+type Links = Deps<'database' | 'clock' | 'config'>
+type AddedLink = TurnoverLink & { url: string }
 
 const urlOf = ({ config }: Deps<'config'>, token: string) => `${config.publicUrl}/turnover/${token}`
 
-const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
+export const listLinks = ({ database, clock }: Deps<'database' | 'clock'>, db: Db = database.db) =>
   allRows(
     db
       .selectFrom('turnover_links')
       .selectAll()
-      .where('expires_at', '>', now)
+      .where('expires_at', '>', isoInstant(clock.now()))
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   )
 
-export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =>
-  listLive(database.db, isoInstant(clock.now()))
-
 /** Adds a link for one cleaner. Only this response contains its address. Throws 409 if there are too many. */
-export const addLink = (
-  ctx: Links & Deps<'config'>,
-  wanted: { name: string; notes?: string | undefined },
-  host: Host,
-): Promise<TurnoverLink & { url: string }> =>
+export const addLink = (ctx: Links, wanted: NewTurnoverLink, host: Host): Promise<AddedLink> =>
   inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'turnover_links')
     const now = ctx.clock.now()
-    if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict('turnover.tooMany')
+    if ((await listLinks(ctx, tx)).length >= turnover.maxLinks) throw conflict('turnover.tooMany')
     const token = newToken()
     const link = {
       id: randomUUID(),
@@ -62,11 +57,7 @@ export const addLink = (
   })
 
 /** Gives a cleaner a new link with the same name and notes; the old one ends. Throws 404. */
-export const renewLink = (
-  ctx: Links & Deps<'config'>,
-  id: string,
-  host: Host,
-): Promise<TurnoverLink & { url: string }> =>
+export const renewLink = (ctx: Links, id: string, host: Host): Promise<AddedLink> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     const token = newToken()
@@ -86,24 +77,25 @@ export const renewLink = (
     return { ...link, url: urlOf(ctx, token) }
   })
 
-export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
+export const removeLink = (
+  { database, clock }: Deps<'database' | 'clock'>,
+  id: string,
+  host: Host,
+): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     if ((await rowsWritten(tx.deleteFrom('turnover_links').where('id', '=', id))) === 0) throw notFound()
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
-export async function removeExpiredTurnoverLinks({ database, clock }: Links): Promise<void> {
+export async function removeExpiredTurnoverLinks({
+  database,
+  clock,
+}: Deps<'database' | 'clock'>): Promise<void> {
   await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
 }
 
-/** A stay or an imported booking. Days are `YYYY-MM-DD`; `guests` is `null` if unknown. */
-interface Visit {
-  checkInDate: string
-  checkOutDate: string
-  checkInTime: string
-  checkOutTime: string
-  guests: number | null
-}
+/** A stay or an imported booking; `guests` is `null` if unknown. */
+type Visit = StayTimes & { guests: number | null }
 
 export interface TurnoverDay {
   day: string
@@ -113,7 +105,7 @@ export interface TurnoverDay {
 
 /** Returns the notes and the coming days with an arrival or departure; `null` for an expired or unknown token. */
 export async function readTurnover(
-  ctx: Links & Deps<'vault' | 'house'>,
+  ctx: Deps<'database' | 'clock' | 'vault' | 'house'>,
   token: string,
 ): Promise<{ notes: string; days: TurnoverDay[] } | null> {
   const { db } = ctx.database
@@ -143,7 +135,7 @@ export async function readTurnover(
 }
 
 async function visitsBetween(
-  ctx: Links & Deps<'vault' | 'house'>,
+  ctx: Deps<'database' | 'clock' | 'vault' | 'house'>,
   from: string,
   to: string,
 ): Promise<Visit[]> {
@@ -156,13 +148,8 @@ async function visitsBetween(
   const { checkInTime, checkOutTime } = ctx.house
   for (const block of await listBlocksOverlapping(db, { from, to })) {
     if (block.kind !== 'booked' || block.stayId !== null || block.vanishedAt !== null) continue
-    visits.push({
-      checkInDate: block.from,
-      checkOutDate: block.to,
-      checkInTime,
-      checkOutTime,
-      guests: null,
-    })
+    const days = { checkInDate: block.from, checkOutDate: block.to }
+    visits.push({ ...days, checkInTime, checkOutTime, guests: null })
   }
   return visits
 }

@@ -54,6 +54,8 @@ export const feedBodySchema = z.object({
   source: sourceSchema,
 })
 
+export type NewFeed = z.infer<typeof feedBodySchema>
+
 export const listFeeds = describe(calls.listFeeds, {
   summary: 'Calendars of booking sites that are read every 15 minutes',
   returns: z.array(calendarFeedSchema),
@@ -66,9 +68,12 @@ export const addFeed = describe(calls.addFeed, {
   returns: calendarFeedSchema,
 })
 
+const changeFeedBodySchema = z.partial(feedBodySchema)
+export type FeedChanges = z.infer<typeof changeFeedBodySchema>
+
 export const changeFeed = describe(calls.changeFeed, {
   summary: 'Change a calendar; a new address is read at once',
-  body: z.partial(feedBodySchema),
+  body: changeFeedBodySchema,
   returns: calendarFeedSchema,
 })
 
@@ -159,6 +164,7 @@ export const replaceExport = describe(calls.replaceExport, {
 export const blockBodySchema = z
   .extend(z.object(daysFields), { note: z.optional(typedText(100)) })
   .check(inOrder, notTooLong)
+export type NewBlock = z.infer<typeof blockBodySchema>
 
 export const addBlock = describe(calls.addBlock, {
   summary: 'Block nights',
@@ -178,6 +184,7 @@ export const stayOfBlockBodySchema = z.object({
   from: z.optional(dayField(problem('fromDay'))),
   to: z.optional(dayField(problem('toDay'))),
 })
+export type StayOfBlock = z.infer<typeof stayOfBlockBodySchema>
 
 export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
   summary: 'Create a stay from an imported booking; 409 if it has one',

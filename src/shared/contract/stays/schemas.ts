@@ -192,6 +192,7 @@ export const changeStatusBodySchema = z.object({
   /** The `documentsVersion` that the host reviewed; a conflict if the documents changed meanwhile. */
   reviewed: z.optional(countField(problem('reviewed'))),
 })
+export type StatusChange = z.infer<typeof changeStatusBodySchema>
 
 export const changeStatus = describe(calls.changeStatus, {
   summary: 'Approve or reject a pending stay, or undo a decision',
@@ -228,6 +229,7 @@ export const contactBodySchema = z.object({
   /** The preferred name; empty removes it, absent keeps it. */
   preferredName: z.optional(personName(60)),
 })
+export type GuestContact = z.infer<typeof contactBodySchema>
 
 export const saveContact = describe(calls.saveContact, {
   summary: 'Save the guest’s contact details',

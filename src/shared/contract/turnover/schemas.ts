@@ -24,6 +24,7 @@ export const turnoverBodySchema = z.object({
   name: typedText(80, problem('linkNameRequired')),
   notes: z.optional(typedLines(1000)),
 })
+export type NewTurnoverLink = z.infer<typeof turnoverBodySchema>
 
 export const addTurnoverLink = describe(calls.addTurnoverLink, {
   requiresReauth: reauthMinutes.guestData,

@@ -7,24 +7,19 @@ import * as store from '#server/features/calendar/store.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import type { NewBlock, StayOfBlock } from '#shared/contract/calendar/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDays } from '#shared/stay/times.ts'
 
 type Blocks = Deps<'database' | 'clock'>
 
-export async function blocksOverlapping(
-  db: Db,
-  days: { checkInDate: string; checkOutDate: string },
-  stayId: string | null = null,
-): Promise<string[]> {
+/** Returns the ids of blocks on these nights, except the one of a stay. */
+export async function blocksOverlapping(db: Db, days: StayDays, stayId?: string): Promise<string[]> {
   const overlapping = await store.listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
-  return overlapping.filter((block) => stayId === null || block.stayId !== stayId).map(({ id }) => id)
+  return overlapping.filter((block) => stayId === undefined || block.stayId !== stayId).map(({ id }) => id)
 }
 
-export const addBlock = (
-  { database, clock }: Blocks,
-  { from, to, note }: store.Nights & { note?: string | undefined },
-  host: Host,
-): Promise<store.Block> =>
+export const addBlock = ({ database, clock }: Blocks, wanted: NewBlock, host: Host): Promise<store.Block> =>
   inTransaction(database.db, async (tx) => {
     const createdAt = isoInstant(clock.now())
     const noFeed = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
@@ -32,9 +27,9 @@ export const addBlock = (
       ...noFeed,
       id: randomUUID(),
       kind: 'own',
-      from,
-      to,
-      note: note === '' || note === undefined ? null : note,
+      from: wanted.from,
+      to: wanted.to,
+      note: wanted.note || null,
       createdAt,
     }
     await store.addBlocks(tx, [block])
@@ -56,9 +51,7 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
 export const makeStayOf = (
   ctx: AppContext,
   id: string,
-  wanted: { guestName: string; guestEmail?: string | undefined } & Partial<
-    Record<'from' | 'to', string | undefined>
-  >,
+  wanted: StayOfBlock,
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {

@@ -8,19 +8,12 @@ import * as store from '#server/features/calendar/store.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { feedRead } from '#shared/constants.ts'
-import type { CalendarFeed } from '#shared/contract/calendar/schemas.ts'
+import type { CalendarFeed, FeedChanges, NewFeed } from '#shared/contract/calendar/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
-import type { StaySource } from '#shared/stay/sources.ts'
 import { readFeedNow } from './read.ts'
 
 type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
-
-interface FeedInput {
-  name: string
-  url: string
-  source: StaySource
-}
 
 /** Throws 400 for a host without a DNS entry or in a private network. A known host may be down now and respond later. */
 async function assertOpen({ config }: Feeds, url: string): Promise<void> {
@@ -48,7 +41,7 @@ async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
 
 const nextReadOf = ({ clock }: Feeds): string => isoInstant(clock.now() + feedRead.everyMs)
 
-export async function addFeed(ctx: Feeds, wanted: FeedInput, host: Host): Promise<CalendarFeed> {
+export async function addFeed(ctx: Feeds, wanted: NewFeed, host: Host): Promise<CalendarFeed> {
   await assertOpen(ctx, wanted.url)
   const id = randomUUID()
   await inTransaction(ctx.database.db, async (tx) => {
@@ -68,7 +61,7 @@ export async function addFeed(ctx: Feeds, wanted: FeedInput, host: Host): Promis
 export async function changeFeed(
   ctx: Feeds,
   id: string,
-  changes: { [Name in keyof FeedInput]?: FeedInput[Name] | undefined },
+  changes: FeedChanges,
   host: Host,
 ): Promise<CalendarFeed> {
   const known = await store.findFeed(ctx, ctx.database.db, id)
@@ -82,7 +75,7 @@ export async function changeFeed(
     if (!before) throw notFound('calendar.feedGone')
     const { name = before.name, url = before.url, source = before.source } = changes
     const fields = Object.entries({ name, url, source })
-      .filter(([field, value]) => before[field as keyof FeedInput] !== value)
+      .filter(([field, value]) => before[field as keyof NewFeed] !== value)
       .map(([field]) => field)
     if (fields.length === 0) return false
     await store.changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })

@@ -6,6 +6,7 @@ import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDays } from '#shared/stay/times.ts'
 import { type StayRow, selectStays, tokenHmac, toStay } from './columns.ts'
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */
@@ -55,7 +56,7 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   return limit === undefined ? query : query.limit(limit)
 }
 
-export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
+export const selectLive = (db: Db, days: StayDays) =>
   db
     .selectFrom('guest_stays')
     .select([
@@ -103,13 +104,9 @@ export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promi
  * Returns live stays that share a night with these days, sorted by check-in; at most the hundred that end first. Stays have a
  * maximum length, so the index on both days suffices.
  */
-export async function findOverlapping(
-  db: Db,
-  days: { checkInDate: string; checkOutDate: string },
-  exceptId: string | null,
-) {
+export async function findOverlapping(db: Db, days: StayDays, except?: string) {
   const found = await selectLive(db, days)
-    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId as string))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
     .orderBy('check_out_date')
     .orderBy('check_in_date')
     .orderBy('id')
