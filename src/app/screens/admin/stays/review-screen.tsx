@@ -1,9 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStay, useStayPages } from '#app/api/host-stays.ts'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
@@ -97,7 +98,6 @@ function ReviewSheet({
   place: number
   count: number
 }) {
-  const [isAsking, setIsAsking] = useState(false)
   const [, navigate] = useLocation()
   const decision = useRef<HTMLDivElement>(null)
   const openNext = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
@@ -132,10 +132,14 @@ function ReviewSheet({
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           {storedPhotos(stay).length > 0 && (
-            <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
+            <DialogButton
+              variant="quiet"
+              className="-ml-4"
+              dialog={(onClose) => <SendBackDialog stay={stay} onClose={onClose} />}
+            >
               <RotateCcw aria-hidden="true" className="size-4" />
               {texts.askAgain}
-            </Button>
+            </DialogButton>
           )}
           {next && (
             <Link
@@ -149,7 +153,6 @@ function ReviewSheet({
         </div>
         <p className="text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
       </div>
-      {isAsking && <SendBackDialog stay={stay} onClose={() => setIsAsking(false)} />}
     </Page>
   )
 }

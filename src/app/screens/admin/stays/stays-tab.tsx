@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
@@ -15,7 +15,6 @@ import { PendingStays } from './pending-stays.tsx'
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 export function StaysTab() {
-  const [isCreating, setIsCreating] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const pending = useStayPages(firstLists.pending)
   // The filled button is then Approve, in the stay that waits.
@@ -24,23 +23,17 @@ export function StaysTab() {
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-2xl max-sm:sr-only">{stayContent.title}</h2>
-        <Button
+        <DialogButton
           variant={hasDecision ? 'secondary' : 'primary'}
           className="max-sm:w-full"
-          onClick={() => setIsCreating(true)}
+          dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
         >
           <Plus aria-hidden="true" className="size-5" />
           {stayContent.create}
-        </Button>
+        </DialogButton>
       </div>
       <Today />
       <StayLists createdId={createdId} />
-      {isCreating && (
-        <Lazy
-          part={createStayDialog}
-          with={{ onCreated: setCreatedId, onClose: () => setIsCreating(false) }}
-        />
-      )}
     </>
   )
 }

@@ -55,7 +55,17 @@ export function StayDocuments({
   if (!hasAny && !hasHistory) return null
   return (
     <div className={cx('min-w-0', className)}>
-      {isLocked && <LockedPhotos />}
+      {isLocked && (
+        <Notice
+          action={
+            <Button variant="secondary" onClick={() => void requestReauth()}>
+              {reauthContent.showPhotos}
+            </Button>
+          }
+        >
+          {reauthContent.photos}
+        </Notice>
+      )}
       {hasAny && !isLocked && (
         <div className={cx('grid grid-cols-2 gap-3', look === 'small' && 'max-w-64 md:max-w-none')}>
           {documents.map((document) => (
@@ -69,7 +79,11 @@ export function StayDocuments({
           ))}
         </div>
       )}
-      {hasHistory && <DocumentHistory lines={history} className={hasAny ? 'mt-3' : ''} />}
+      {hasHistory && (
+        <div className={hasAny ? 'mt-3' : ''}>
+          <DocumentHistory lines={history} />
+        </div>
+      )}
       <DocumentDialog
         documents={documents.filter(({ path }) => path)}
         guestName={stay.guestName}
@@ -80,34 +94,13 @@ export function StayDocuments({
   )
 }
 
-export const DocumentHistory = ({
-  lines,
-  className = '',
-}: {
-  lines: readonly string[]
-  className?: string
-}) => (
-  <ul className={`space-y-1 text-ink-soft text-sm ${className}`}>
+export const DocumentHistory = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="space-y-1 text-ink-soft text-sm">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
   </ul>
 )
-
-/** Placeholder for photos that require re-authentication. */
-function LockedPhotos() {
-  return (
-    <Notice
-      action={
-        <Button variant="secondary" onClick={() => void requestReauth()}>
-          {reauthContent.showPhotos}
-        </Button>
-      }
-    >
-      {reauthContent.photos}
-    </Notice>
-  )
-}
 
 function DocumentThumb({
   document: { name, path, erasedAt },
