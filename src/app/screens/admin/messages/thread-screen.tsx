@@ -4,12 +4,11 @@ import { useStay } from '#app/api/host-stays.ts'
 import { threadReads, useCloseThread, useThread } from '#app/api/host-threads.ts'
 import { hostThread, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { Loaded, ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
@@ -80,7 +79,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
   useHostRead(talk.error, refusals.unauthorized)
   const { name, enquiry } = thread
-  const close = useHostAction(useCloseThread(), { failure: failures.closeThread })
+  const close = useCloseThread()
   const last = talk.messages?.at(-1)
   const needsAnswer = thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open'
   const isUnmailed = stay === null && enquiry !== null && !sendsMail
@@ -103,13 +102,14 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
         action={
           needsAnswer && (
-            <Button
+            <ActionButton
               variant="quiet"
-              isPending={close.isPending}
-              onClick={() => void close.run({ params: { id: thread.id }, body: { upTo: last.id } })}
+              mutation={close}
+              input={{ params: { id: thread.id }, body: { upTo: last.id } }}
+              feedback={{ failure: failures.closeThread }}
             >
               {texts.noAnswer}
-            </Button>
+            </ActionButton>
           )
         }
         asksFirst={asksFirst}

@@ -5,7 +5,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { content } from '#i18n/en/admin.ts'
@@ -23,7 +22,7 @@ export function EmailPage() {
           <p className="max-w-prose">{texts.states[settings.source](settings.from)}</p>
           {settings.source === 'environment' ? (
             <div className="mt-4">
-              <TestButton input={() => ({ body: {} })} />
+              <TestButton body={{}} />
             </div>
           ) : (
             <EmailForm key={`${settings.source} ${settings.from}`} settings={settings} />
@@ -53,7 +52,7 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
   const { name } = useHouse()
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
-  const { field, read, dialog } = useHostForm({
+  const { field, values, dialog } = useHostForm({
     defaultValues: { from: addressOf(settings.from), smtpUrl: '', user: '', password: '' },
     check: ({ from, smtpUrl }): FieldErrors => ({
       ...(looksLikeEmail(from) ? {} : { from: texts.addressWanted }),
@@ -85,7 +84,7 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
         <Button type="submit" isPending={dialog.isPending} pendingLabel={content.saving}>
           {content.save}
         </Button>
-        <TestButton input={() => ({ body: toBody(read(), name) })} />
+        <TestButton body={toBody(values, name)} />
         {isStored && (
           <ActionButton
             variant="dangerQuiet"
@@ -103,19 +102,14 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
 }
 
 /** Sends a test mail with the typed or the stored settings. */
-function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
-  const test = useHostAction(useTestEmailSettings(), {
-    success: ({ to }) => texts.tested(to),
-    failure: texts.testFailed,
-  })
-  return (
-    <Button
-      variant="secondary"
-      isPending={test.isPending}
-      pendingLabel={texts.testing}
-      onClick={() => test.run(input())}
-    >
-      {texts.test}
-    </Button>
-  )
-}
+const TestButton = (input: CallInput<typeof testEmailSettings>) => (
+  <ActionButton
+    variant="secondary"
+    pendingLabel={texts.testing}
+    mutation={useTestEmailSettings()}
+    input={input}
+    feedback={{ success: ({ to }) => texts.tested(to), failure: texts.testFailed }}
+  >
+    {texts.test}
+  </ActionButton>
+)
