@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -67,17 +68,19 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
 }
 
 function PasskeyButton() {
-  const signIn = usePasskeySignIn()
-  const [isPending, setIsPending] = useState(false)
-  const handleSignIn = () => {
-    setIsPending(true)
-    signIn().then(openPageAfterLogin, (error: unknown) => {
-      setIsPending(false)
-      reportFailure(error, failures.login)
-    })
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: usePasskeySignIn(),
+    onSuccess: openPageAfterLogin,
+    onError: (error) => reportFailure(error, failures.login),
+  })
   return (
-    <Button variant="secondary" size="large" className="w-full" isPending={isPending} onClick={handleSignIn}>
+    <Button
+      variant="secondary"
+      size="large"
+      className="w-full"
+      isPending={isPending}
+      onClick={() => mutate()}
+    >
       <KeyRound aria-hidden="true" className="size-5" />
       {content.passkey}
     </Button>

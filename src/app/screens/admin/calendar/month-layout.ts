@@ -6,20 +6,6 @@ export interface Bar {
   to: string
 }
 
-/** A bar's segment in one week, in half days from 1 to 15. Guests arrive in the afternoon and leave in the morning. */
-interface Segment<Item extends Bar> {
-  item: Item
-  start: number
-  end: number
-  lane: number
-}
-
-export interface Week<Item extends Bar> {
-  days: string[]
-  segments: Segment<Item>[]
-  lanes: number
-}
-
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(dayToWire(day)).getUTCDay() + 6) % 7))
@@ -35,7 +21,10 @@ export function weeksOf(month: string): { from: string; to: string; weeks: strin
   return { from: first, to: monday, weeks }
 }
 
-/** Returns a bar's half days in a week, or `null` if it isn't in that week. */
+/**
+ * Returns a bar's half days (1 to 15) in a week, or `null` if it isn't in that week. Guests arrive in the afternoon and
+ * leave in the morning.
+ */
 function place(days: readonly string[], { from, to }: Bar): { start: number; end: number } | null {
   const [monday = '', sunday = ''] = [days[0], days[6]]
   if (to < monday || from > sunday) return null
@@ -45,22 +34,18 @@ function place(days: readonly string[], { from, to }: Bar): { start: number; end
 }
 
 /** Splits bars into weekly segments. Overlapping bars get separate lanes. */
-export function layOutWeeks<Item extends Bar>(
-  weeks: readonly string[][],
-  items: readonly Item[],
-): Week<Item>[] {
+export function layOutWeeks<Item extends Bar>(weeks: readonly string[][], items: readonly Item[]) {
   const inOrder = items.toSorted((a, b) => compareDays(a.from, b.from) || compareDays(b.to, a.to))
   return weeks.map((days) => {
     const ends: number[] = []
-    const segments: Segment<Item>[] = []
-    for (const item of inOrder) {
+    const segments = inOrder.flatMap((item) => {
       const placed = place(days, item)
-      if (!placed) continue
+      if (!placed) return []
       const free = ends.findIndex((end) => end <= placed.start)
       const lane = free === -1 ? ends.length : free
       ends[lane] = placed.end
-      segments.push({ item, ...placed, lane })
-    }
+      return [{ item, ...placed, lane }]
+    })
     return { days, segments, lanes: ends.length }
   })
 }

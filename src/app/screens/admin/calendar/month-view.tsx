@@ -7,7 +7,7 @@ import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { addMonths, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { CalendarItem } from './calendar-items.ts'
-import { layOutWeeks, type Week } from './month-layout.ts'
+import { layOutWeeks } from './month-layout.ts'
 
 const looks: Record<CalendarItem['look'], string> = {
   stay: 'bg-bush-700 text-card',
@@ -99,7 +99,7 @@ function WeekRow({
   changeOvers,
   onDay,
   onItem,
-}: MonthProps & { week: Week<CalendarItem> }) {
+}: MonthProps & { week: ReturnType<typeof layOutWeeks<CalendarItem>>[number] }) {
   const isFree = (day: string) => day >= today && !items.some(({ from, to }) => from <= day && day < to)
   return (
     <div className="relative min-h-18 border-line not-last:border-b pb-2">

@@ -62,18 +62,13 @@ export function amountOf({ deposit, amount }: StayValues): number | null | undef
   return amount.trim() === '' ? undefined : parseDollars(amount)
 }
 
+const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
+
 export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
   const before = valuesOf(stay)
   const changes: StayChanges = {}
-  const texts = [
-    'guestName',
-    'checkInDate',
-    'checkOutDate',
-    'checkInTime',
-    'checkOutTime',
-    'hostNote',
-  ] as const
-  for (const name of texts) if (values[name].trim() !== before[name]) changes[name] = values[name].trim()
+  for (const name of ['guestName', 'hostNote', ...moving] as const)
+    if (values[name].trim() !== before[name]) changes[name] = values[name].trim()
   if (values.guests.trim() !== before.guests)
     changes.guests = values.guests.trim() === '' ? null : Number(values.guests)
   if (values.documents !== before.documents) changes.requires = { documents: values.documents }
@@ -87,8 +82,6 @@ export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
   if (cents != null && cents !== stay.depositCents) changes.depositCents = cents
   return changes
 }
-
-const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
 
 /** Returns the changes of days and times, which move other dates. Omits empty fields. */
 export function movingChanges(changes: StayChanges): StayChanges {
