@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import * as z from 'zod/mini'
 import { useAddBlock, useMakeStayOfBlock, useRemoveBlock } from '#app/api/calendar.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { hostErrors } from '#app/lib/host-forms.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
-import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
+import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import {
   blockBodySchema,
@@ -106,18 +106,10 @@ export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () 
   )
 }
 
-const loadStayTexts = calendarContent.stay
-
-// Omits an empty address.
-const { guestEmail } = stayOfBlockBodySchema.shape
-const formSchema = z.extend(stayOfBlockBodySchema, {
-  guestEmail: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text || undefined),
-    ),
-    guestEmail,
-  ),
+/** Omits an empty address. */
+const bodyOf = <Typed extends { guestEmail: string }>({ guestEmail, ...rest }: Typed) => ({
+  ...rest,
+  ...(guestEmail && { guestEmail }),
 })
 
 export function AddGuestDialog({
@@ -130,9 +122,9 @@ export function AddGuestDialog({
   const make = useMakeStayOfBlock()
   const [, navigate] = useLocation()
   const { field, dialog } = useHostForm({
-    schema: formSchema,
     defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
-    send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
+    check: (typed) => hostErrors(stayOfBlockBodySchema, bodyOf(typed)),
+    send: (typed) => make.mutateAsync({ params: { id: block.id }, body: bodyOf(typed) }),
     failure: failures.createStay,
     onDone(stay) {
       showStayCreated(stay, false)
@@ -142,14 +134,14 @@ export function AddGuestDialog({
   })
   return (
     <FormDialog
-      {...loadStayTexts}
-      text={loadStayTexts.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      {...texts.stay}
+      text={texts.stay.text(formatStayDates(block.from, block.to), block.name ?? '')}
       {...dialog}
     >
-      <TextField label={loadStayTexts.guestName} autoComplete="off" {...field('guestName')} />
+      <TextField label={texts.stay.guestName} autoComplete="off" {...field('guestName')} />
       <EmailField
-        label={loadStayTexts.guestEmail}
-        hint={loadStayTexts.emailHint}
+        label={texts.stay.guestEmail}
+        hint={texts.stay.emailHint}
         isOptional
         {...field('guestEmail')}
       />

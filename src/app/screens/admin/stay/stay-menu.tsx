@@ -25,15 +25,13 @@ const isUntouched = (stay: AdminStay): boolean =>
 
 const isOn = (stay: AdminStay): boolean => stay.cancelledAt === null
 
-interface MenuAction {
+const actions: readonly {
   action: Action
   icon: ReactNode
   isDanger?: boolean
   /** Returns true if the action applies to the stay's current state. */
   isFor: (stay: AdminStay) => boolean
-}
-
-const actions: readonly MenuAction[] = [
+}[] = [
   { action: 'reinstate', icon: icon(Undo2), isFor: (stay) => !isOn(stay) },
   { action: 'edit', icon: icon(Pencil), isFor: isOn },
   { action: 'reopen', icon: icon(Undo2), isFor: (stay) => isOn(stay) && stay.status !== 'pending' },
