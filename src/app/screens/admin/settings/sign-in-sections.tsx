@@ -147,12 +147,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <FormDialog
-      title={passkeyTexts.add}
-      confirm={passkeyTexts.confirm}
-      pending={passkeyTexts.pending}
-      {...dialog}
-    >
+    <FormDialog {...passkeyTexts} title={passkeyTexts.add} {...dialog}>
       <TextField label={passkeyTexts.name} hint={passkeyTexts.nameHint} maxLength={60} {...field('name')} />
     </FormDialog>
   )
