@@ -25,11 +25,7 @@ export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOff
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('email').doNothing()))) > 0
 }
 
-export async function changeAccount(
-  db: Db,
-  id: string,
-  changes: Partial<Omit<HostAccount, 'id'>>,
-): Promise<void> {
+export async function changeAccount(db: Db, id: string, changes: Partial<HostAccount>): Promise<void> {
   await db.updateTable('users').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
@@ -65,12 +61,7 @@ export async function addLink(
   return { ...link, token }
 }
 
-export const findLink = (
-  db: Db,
-  kind: AccountLink['kind'],
-  token: string,
-  now: string,
-): Promise<AccountLink | null> =>
+export const findLink = (db: Db, kind: AccountLink['kind'], token: string, now: string) =>
   oneRow(
     db
       .selectFrom('account_links')
@@ -150,11 +141,7 @@ export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> 
 }
 
 /** Returns `false` if the passkey was removed or the counter was used before. Authenticators without a counter always send 0. */
-export async function recordUse(
-  db: Db,
-  id: string,
-  { signCount, at }: { signCount: number; at: string },
-): Promise<boolean> {
+export async function recordUse(db: Db, id: string, signCount: number, at: string): Promise<boolean> {
   const using = db
     .updateTable('passkeys')
     .set({ sign_count: signCount, last_used_at: at })
@@ -197,11 +184,7 @@ export const findSession = (
       .where('token_hash', '=', tokenHash),
   )
 
-export const listSessions = (
-  db: Db,
-  userId: string,
-  { now, idleSince }: { now: string; idleSince: string },
-): Promise<Session[]> =>
+export const listSessions = (db: Db, userId: string, now: string, idleSince: string): Promise<Session[]> =>
   allRows(
     db
       .selectFrom('sessions')
@@ -230,7 +213,7 @@ export async function touchSession(db: Db, tokenHash: string, at: string): Promi
 export const changeSession = async (
   db: Db,
   tokenHash: string,
-  changes: { tokenHash: string; authenticatedAt?: string },
+  changes: { tokenHash: string; authenticatedAt?: string | undefined },
 ): Promise<boolean> =>
   (await rowsWritten(
     db.updateTable('sessions').set(toColumns(changes)).where('token_hash', '=', tokenHash),

@@ -27,6 +27,7 @@ export const loginBodySchema = z.object({
   email: emailField(problem('validEmail')),
   password: rawText(1000, problem('enterPassword'), problem('passwordTooLong', 1000)),
 })
+export type Credentials = z.infer<typeof loginBodySchema>
 
 export const getUser = describe(calls.getUser, {
   summary: 'The signed-in host',
@@ -188,6 +189,7 @@ export const accountBodySchema = z.object({
   name: z.optional(typedText(100, problem('yourName'))),
   email: z.optional(emailField(problem('validEmail'))),
 })
+export type AccountChanges = z.infer<typeof accountBodySchema>
 export const changeAccount = describe(calls.changeAccount, {
   requiresReauth: reauthMinutes.account,
   summary:

@@ -17,7 +17,7 @@ import { toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
-import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
+import type { AccountChanges, HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 const newEmailLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 
@@ -100,11 +100,7 @@ async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, emai
  * Changes the name, and mails a link that confirms a new address; the old one stays until then. Throws 429; 409 without a mail
  * server or if the address has an account.
  */
-export async function changeProfile(
-  ctx: AccountsContext,
-  host: Host,
-  wanted: { name?: string | undefined; email?: string | undefined },
-): Promise<void> {
+export async function changeProfile(ctx: AccountsContext, host: Host, wanted: AccountChanges): Promise<void> {
   const email = wanted.email === undefined ? undefined : normalEmail(wanted.email)
   if (email !== undefined && email !== host.email)
     await ctx.limiter.hit('account-email', host.id, newEmailLimit, 'accounts.tooManyEmailRequests')
@@ -122,11 +118,7 @@ export async function changeProfile(
  * Sets the address that a link was mailed to, notifies the old one, and deletes its store. Throws 404 for an invalid or expired
  * link, 409 if the address has an account meanwhile.
  */
-export async function confirmEmail(
-  ctx: AccountsContext,
-  token: string,
-  address: string,
-): Promise<{ email: string }> {
+export async function confirmEmail(ctx: AccountsContext, token: string, address: string) {
   await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
   return inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')

@@ -11,6 +11,7 @@ import {
   type Caller,
   changeAsHost,
   confirmSession,
+  type SignedIn,
   signInHost,
 } from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
@@ -173,12 +174,12 @@ interface VerifiedPasskey {
 async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
   // Lock first, so a concurrent removal waits and then ends the session that this opens.
   await ctx.database.lock(tx, `host:${passkey.userId}`)
-  return store.recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
+  return store.recordUse(tx, passkey.id, signCount, isoInstant(ctx.clock.now()))
 }
 
 async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Caller) {
   const { passkey } = verified
-  return inTransaction(ctx.database.db, async (tx) => {
+  return inTransaction(ctx.database.db, async (tx): Promise<SignedIn | null> => {
     const host = await store.findAccount(tx, passkey.userId)
     if (!host || !(await use(ctx, tx, verified))) return null
     return { host, token: await signInHost(ctx, tx, host, { by: 'passkey', passkeyId: passkey.id }, caller) }
@@ -186,11 +187,7 @@ async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Calle
 }
 
 /** Signs in by passkey. The limit is per address, so guessing an account's password doesn't block its passkeys. Throws 401, 429. */
-export async function signInByPasskey(
-  ctx: SignIn,
-  answer: PasskeyAnswer,
-  caller: Caller,
-): Promise<{ host: { name: string; email: string }; token: string }> {
+export async function signInByPasskey(ctx: SignIn, answer: PasskeyAnswer, caller: Caller): Promise<SignedIn> {
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
   await ctx.limiter.hitAddress('passkey', caller.address, limit, 'accounts.slowDown')
   const verified = await verifyAnswer(ctx, answer)

@@ -10,7 +10,7 @@ import {
   normalEmail,
   replacePassword,
 } from '#server/features/accounts/service.ts'
-import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import { type Caller, type SignedIn, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import * as store from '#server/features/accounts/store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
@@ -72,7 +72,7 @@ export async function resetPassword(
   ctx: Deps<'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
-): Promise<{ host: store.HostAccount; token: string }> {
+): Promise<SignedIn> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const link = await store.findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()

@@ -17,7 +17,7 @@ import { networkOf } from './network.ts'
 import { rememberPlace } from './places.ts'
 import { findHostWithoutStorage } from './without-storage.ts'
 
-type Sessions = Deps<'database' | 'clock'>
+type Sessions = Deps<'database' | 'clock' | 'vault'>
 
 const touchEveryMs = 10 * 60 * 1000
 
@@ -32,9 +32,13 @@ export interface Caller {
   userAgent: string | undefined
 }
 
-export type Authentication =
-  | { by: 'password' | 'invitation' | 'reset' }
-  | { by: 'passkey'; passkeyId: string }
+export interface SignedIn {
+  host: store.HostAccount
+  /** For the session's cookie. */
+  token: string
+}
+
+type AuthMethod = { by: 'password' | 'invitation' | 'reset' } | { by: 'passkey'; passkeyId: string }
 
 export async function beginSession(
   ctx: Deps<'clock'>,
@@ -61,7 +65,7 @@ export async function signInHost(
   ctx: Deps<'clock' | 'vault' | 'house' | 'emit'>,
   tx: Tx,
   host: { id: string; email: string },
-  how: Authentication,
+  how: AuthMethod,
   caller: Caller,
 ): Promise<string> {
   const device = deviceOf(caller.userAgent)
@@ -78,7 +82,7 @@ export async function signInHost(
   return token
 }
 
-export async function findHostBySession(ctx: Sessions & Deps<'vault'>, token: string): Promise<Host | null> {
+export async function findHostBySession(ctx: Sessions, token: string): Promise<Host | null> {
   const { db } = ctx.database
   if (token.includes('.')) return findHostWithoutStorage(ctx, token)
   const session = await store.findSession(db, hashToken(token))
@@ -98,14 +102,10 @@ export const signOut = (ctx: Sessions, token: string): Promise<void> =>
  * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
  * has ended.
  */
-export async function renewSession(
-  tx: Tx,
-  host: Host,
-  changes: { authenticatedAt?: string } = {},
-): Promise<string> {
+export async function renewSession(tx: Tx, host: Host, authenticatedAt?: string): Promise<string> {
   const token = newToken()
-  if (!(await store.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
-    throw unauthorized()
+  const changes = { tokenHash: hashToken(token), authenticatedAt }
+  if (!(await store.changeSession(tx, host.sessionId, changes))) throw unauthorized()
   return token
 }
 
@@ -125,23 +125,17 @@ export const changeAsHost = <Result>(
   })
 
 /** Records a repeated authentication. Returns the session's new token. */
-export async function confirmSession(
-  ctx: Sessions,
-  tx: Tx,
-  host: Host,
-  how: Authentication,
-): Promise<string> {
-  const token = await renewSession(tx, host, { authenticatedAt: isoInstant(ctx.clock.now()) })
+export async function confirmSession(ctx: Sessions, tx: Tx, host: Host, how: AuthMethod): Promise<string> {
+  const token = await renewSession(tx, host, isoInstant(ctx.clock.now()))
   if (how.by === 'passkey') await store.addSessionPasskey(tx, hashToken(token), how.passkeyId)
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by: how.by } })
   return token
 }
 
-export const sessionsOf = (ctx: Sessions, host: Host): Promise<store.Session[]> =>
-  store.listSessions(ctx.database.db, host.id, {
-    now: isoInstant(ctx.clock.now()),
-    idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),
-  })
+export function sessionsOf({ database, clock }: Sessions, host: Host): Promise<store.Session[]> {
+  const idleSince = isoInstant(clock.now() - sessionIdleMs)
+  return store.listSessions(database.db, host.id, isoInstant(clock.now()), idleSince)
+}
 
 /** Throws 404 unless the session is valid and the host's own. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {

@@ -3,17 +3,25 @@ import { inTransaction } from '#server/db/client.ts'
 import { isPasswordOf } from '#server/features/accounts/passwords/hash.ts'
 import { normalEmail } from '#server/features/accounts/service.ts'
 import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
-import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import {
+  type Caller,
+  confirmSession,
+  type SignedIn,
+  signInHost,
+} from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
 import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
 import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { accountAttemptLimit, loginLimit } from '#shared/constants.ts'
+import type { Credentials } from '#shared/contract/accounts/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
 
-const { perAccountAndAddress, perAddress, windowMs } = loginLimit
+const { windowMs } = loginLimit
+const accountLimit = { max: loginLimit.perAccountAndAddress, windowMs }
+const addressLimit = { max: loginLimit.perAddress, windowMs }
 
 /**
  * Counts an attempt before the password is verified, so concurrent attempts can't exceed the limit. Throws 429. Returns a function
@@ -25,14 +33,8 @@ async function countAttempt(
   address: string,
 ): Promise<() => Promise<void>> {
   const { limiter } = ctx
-  await limiter.hitAddress(
-    'login',
-    address,
-    { max: perAccountAndAddress, windowMs },
-    'accounts.slowDown',
-    email,
-  )
-  await limiter.hitAddress('login-address', address, { max: perAddress, windowMs }, 'accounts.slowDown')
+  await limiter.hitAddress('login', address, accountLimit, 'accounts.slowDown', email)
+  await limiter.hitAddress('login-address', address, addressLimit, 'accounts.slowDown')
   const isKnown = await isKnownAddress(ctx, ctx.database.db, email, addressGroup(address))
   if (!isKnown) await countAgainstAccount(ctx, email)
   return async () => {
@@ -51,12 +53,8 @@ async function countAgainstAccount({ limiter }: Deps<'limiter'>, email: string):
     await limiter.hit('login-account', email, accountAttemptLimit, 'accounts.slowDown')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'tooMany')) throw error
-    await limiter.hit(
-      'login-account-slow',
-      email,
-      { max: 1, windowMs: accountAttemptLimit.slowMs },
-      'accounts.oneAtATime',
-    )
+    const limit = { max: 1, windowMs: accountAttemptLimit.slowMs }
+    await limiter.hit('login-account-slow', email, limit, 'accounts.oneAtATime')
   }
 }
 
@@ -81,13 +79,9 @@ async function openAccount(
 }
 
 /** Returns the host and a session token. Throws 401 for a wrong e-mail or password, 429. */
-export async function signInByPassword(
-  ctx: SignIn,
-  credentials: { email: string; password: string },
-  caller: Caller,
-): Promise<{ host: { name: string; email: string }; token: string }> {
-  const email = normalEmail(credentials.email)
-  const { password } = credentials
+export async function signInByPassword(ctx: SignIn, given: Credentials, caller: Caller): Promise<SignedIn> {
+  const email = normalEmail(given.email)
+  const { password } = given
   const account = await openAccount(ctx, email, { password, address: caller.address })
   if (!account) throw unauthorized('accounts.wrongPair')
   const token = await inTransaction(ctx.database.db, (tx) =>
@@ -102,9 +96,8 @@ export async function checkOwnPassword(
   host: Host,
   { password, address, field }: { password: string; address: string; field: string },
 ): Promise<void> {
-  const account = await openAccount(ctx, host.email, { password, address })
-  if (account) return
-  throw invalidField(field, problem('wrongPassword'))
+  if (!(await openAccount(ctx, host.email, { password, address })))
+    throw invalidField(field, problem('wrongPassword'))
 }
 
 export async function confirmByPassword(

@@ -138,7 +138,7 @@ export const acceptEnquiry = (
     const input = { ...terms, sendLink: false, isNameUnconfirmed: true, threadId: id }
     const made = await stays.createIn(ctx, tx, input, host)
     const blocks = await blocksOverlapping(tx, terms)
-    await answer(ctx, tx, { id, status: 'accepted', message, stayId: made.stay.id }, host)
+    await answer(ctx, tx, { id, status: 'accepted', text: message, stayId: made.stay.id }, host)
     if (isMailed) await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
@@ -153,7 +153,7 @@ export async function declineEnquiry(
   const { db } = ctx.database
   await inTransaction(db, async (tx) => {
     const { email } = await lockEnquiry(ctx, tx, id)
-    const position = await answer(ctx, tx, { id, status: 'declined', message }, host)
+    const position = await answer(ctx, tx, { id, status: 'declined', text: message }, host)
     await ctx.emit(tx, 'enquiry.declined', { threadId: id, position, email })
   })
   const declined = await rows.findEnquiry(ctx, db, id)
@@ -161,19 +161,21 @@ export async function declineEnquiry(
   return viewOf(ctx, declined)
 }
 
+interface Answer {
+  id: string
+  status: 'accepted' | 'declined'
+  text: string
+  stayId?: string
+}
+
 /** Records the answer and appends its text as a message. Returns the message's position; 0 without a text. */
 async function answer(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
-  {
-    id,
-    status,
-    message: text,
-    stayId,
-  }: { id: string; status: 'accepted' | 'declined'; message: string; stayId?: string },
+  { id, status, text, stayId }: Answer,
   host: Host,
 ): Promise<number> {
-  await rows.answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
+  await rows.answerEnquiry(tx, id, status, isoInstant(ctx.clock.now()))
   await recordAudit(tx, ctx.clock, {
     actor: host,
     action: `enquiry.${status}`,

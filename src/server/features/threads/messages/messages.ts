@@ -52,11 +52,10 @@ export async function append(
   await rows.startThread(tx, written.threadId, at)
   const known = await messages.findByClientId(ctx, tx, written)
   if (known) return { message: known, isNew: false }
-  const isAnswer = written.sender === 'host'
   const message: messages.StoredMessage = {
     ...written,
     id: randomUUID(),
-    position: await rows.advance(tx, written.threadId, { at, isAnswer }),
+    position: await rows.advance(tx, written.threadId, at, written.sender === 'host'),
     sentAt: at,
     readAt: null,
     mailDueAt: isNotified ? null : isoInstant(now + messageMailDelayMs),
@@ -181,7 +180,7 @@ export const read = (
   { threadId, isHost, upTo }: { threadId: string; isHost: boolean; upTo: string | undefined },
   db: Db = database.db,
 ): Promise<void> =>
-  messages.markRead(db, { threadId, isFromHost: !isHost, upTo: upTo ?? null, at: isoInstant(clock.now()) })
+  messages.markRead(db, { threadId, isFromHost: !isHost, upTo, at: isoInstant(clock.now()) })
 
 /** Ends the wait for an answer, unless another message has arrived since the last one that the host saw. */
 export const close = ({ database }: Deps<'database'>, threadId: string, upTo: string): Promise<void> =>

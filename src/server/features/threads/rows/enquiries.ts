@@ -43,20 +43,13 @@ const secretHmac = (vault: Vault, secret: string): string => vault.hmac('visitor
 export const visitorHmac = (vault: Vault, id: string, secretSealed: string): string =>
   secretHmac(vault, vault.openText(cellOf(id, 'secret_sealed'), secretSealed))
 
-export async function addEnquiry(
-  { vault }: Deps<'vault'>,
-  tx: Tx,
-  {
-    name,
-    email,
-    guests,
-    secret,
-    ...row
-  }: EnquiryContent &
-    Pick<EnquiryRow, 'id' | 'language' | 'checkInDate' | 'checkOutDate' | 'receivedAt' | 'hostNotifiedAt'> & {
-      secret: string
-    },
-): Promise<void> {
+type NewEnquiry = EnquiryContent &
+  Pick<EnquiryRow, 'id' | 'language' | 'checkInDate' | 'checkOutDate' | 'receivedAt' | 'hostNotifiedAt'> & {
+    secret: string
+  }
+
+export async function addEnquiry({ vault }: Deps<'vault'>, tx: Tx, enquiry: NewEnquiry): Promise<void> {
+  const { name, email, guests, secret, ...row } = enquiry
   const content: EnquiryContent = { name, email, guests }
   const sealed = {
     requestSealed: vault.sealText(cellOf(row.id, 'request_sealed'), JSON.stringify(content)),
@@ -100,12 +93,8 @@ async function openAll(vault: Vault, query: { execute(): Promise<Selected[]> }):
   )
 }
 
-export async function findEnquiry(
-  { vault }: Deps<'vault'>,
-  db: Db,
-  id: string,
-): Promise<StoredEnquiry | null> {
-  const [enquiry] = await openAll(vault, selectEnquiries(db).where('enquiries.id', '=', id))
+export async function findEnquiry(ctx: Deps<'vault'>, db: Db, id: string): Promise<StoredEnquiry | null> {
+  const [enquiry] = await openAll(ctx.vault, selectEnquiries(db).where('enquiries.id', '=', id))
   return enquiry ?? null
 }
 
@@ -185,16 +174,8 @@ export const markNotified = (db: Db, at: string): Promise<number> =>
   rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
 
 /** Stores the answer to an enquiry whose thread is locked. Accepting ends the visitor's secret. */
-export const answerEnquiry = (
-  db: Db,
-  id: string,
-  answer: { status: 'accepted' | 'declined'; answeredAt: string },
-): Promise<unknown> =>
-  db
-    .updateTable('enquiries')
-    .set({
-      ...toColumns(answer),
-      ...(answer.status === 'accepted' ? { secret_sealed: null, secret_hmac: null } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+export async function answerEnquiry(db: Db, id: string, status: 'accepted' | 'declined', at: string) {
+  const ended = status === 'accepted' ? { secret_sealed: null, secret_hmac: null } : {}
+  const answer = { status, answered_at: at, ...ended }
+  await db.updateTable('enquiries').set(answer).where('id', '=', id).execute()
+}

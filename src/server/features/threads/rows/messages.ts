@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, type RowOf, toColumns } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -26,18 +26,18 @@ const toMessage = ({ contentSealed, ...row }: MessageRow, vault: Vault): StoredM
   ...openContent(vault, row.id, contentSealed),
 })
 
-export async function addMessage(
-  { vault }: Deps<'vault'>,
-  tx: Tx,
-  { name, text, ...row }: StoredMessage,
-): Promise<void> {
+export async function addMessage(ctx: Deps<'vault'>, tx: Tx, message: StoredMessage): Promise<void> {
+  const { name, text, ...row } = message
   const content: MessageContent = { name, text }
-  const contentSealed = vault.sealText(cellOf(row.id), JSON.stringify(content))
+  const contentSealed = ctx.vault.sealText(cellOf(row.id), JSON.stringify(content))
   await tx
     .insertInto('messages')
     .values(toColumns({ ...row, contentSealed }))
     .execute()
 }
+
+const messagesOf = (db: Db, threadId: string) =>
+  db.selectFrom('messages').selectAll().where('thread_id', '=', threadId)
 
 /** Returns the message that a sender stored under a client's id, or `null`. */
 export async function findByClientId(
@@ -45,15 +45,9 @@ export async function findByClientId(
   tx: Tx,
   { threadId, sender, clientId }: { threadId: string; sender: Sender; clientId: string },
 ): Promise<StoredMessage | null> {
-  const [row] = await allRows(
-    tx
-      .selectFrom('messages')
-      .selectAll()
-      .where('thread_id', '=', threadId)
-      .where('sender', '=', sender)
-      .where('client_id', '=', clientId),
-  )
-  return row ? toMessage(row, vault) : null
+  const query = messagesOf(tx, threadId).where('sender', '=', sender).where('client_id', '=', clientId)
+  const row = await oneRow(query)
+  return row && toMessage(row, vault)
 }
 
 /** Returns messages, newest first: those before a position, or all. */
@@ -63,11 +57,7 @@ export async function listMessages(
   threadId: string,
   { before, limit }: { before?: number | undefined; limit?: number } = {},
 ): Promise<StoredMessage[]> {
-  let query = db
-    .selectFrom('messages')
-    .selectAll()
-    .where('thread_id', '=', threadId)
-    .orderBy('position', 'desc')
+  let query = messagesOf(db, threadId).orderBy('position', 'desc')
   if (before !== undefined) query = query.where('position', '<', before)
   if (limit !== undefined) query = query.limit(limit)
   return (await allRows(query)).map((row) => toMessage(row, vault))
@@ -87,12 +77,7 @@ const isFrom = (e: ExpressionBuilder<Tables, 'messages'>, isFromHost: boolean) =
 /** Marks one side's messages as read, up to a message or all. They need no mail any more. */
 export async function markRead(
   db: Db,
-  {
-    threadId,
-    isFromHost,
-    upTo,
-    at,
-  }: { threadId: string; isFromHost: boolean; upTo: string | null; at: string },
+  { threadId, isFromHost, upTo, at }: MessageSide & { upTo: string | undefined; at: string },
 ): Promise<void> {
   let marking = db
     .updateTable('messages')
@@ -100,7 +85,7 @@ export async function markRead(
     .where('thread_id', '=', threadId)
     .where('read_at', 'is', null)
     .where((e) => isFrom(e, isFromHost))
-  if (upTo !== null)
+  if (upTo !== undefined)
     marking = marking.where('position', '<=', (e) =>
       e
         .selectFrom('messages as shown')
@@ -111,19 +96,19 @@ export async function markRead(
   await marking.execute()
 }
 
-/** Messages of one side that share a mail. */
-export interface MessageRange {
+interface MessageSide {
   threadId: string
   isFromHost: boolean
+}
+
+/** Messages of one side that share a mail. */
+export interface MessageRange extends MessageSide {
   from: number
   upTo: number
 }
 
 /** Returns the sides of threads with a due mail. */
-export async function listMailsDue(
-  db: Db,
-  now: number,
-): Promise<Pick<MessageRange, 'threadId' | 'isFromHost'>[]> {
+export async function listMailsDue(db: Db, now: number): Promise<MessageSide[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['thread_id', 'sender'])
@@ -136,22 +121,19 @@ export async function listMailsDue(
 }
 
 /** Takes the unmailed messages of one side of a locked thread; `null` if there are none. */
-export async function claimUnmailed(
-  tx: Tx,
-  { threadId, isFromHost }: Pick<MessageRange, 'threadId' | 'isFromHost'>,
-): Promise<MessageRange | null> {
+export async function claimUnmailed(tx: Tx, side: MessageSide): Promise<MessageRange | null> {
   const rows = await tx
     .updateTable('messages')
     .set({ mail_due_at: null })
-    .where('thread_id', '=', threadId)
+    .where('thread_id', '=', side.threadId)
     .where('mail_due_at', 'is not', null)
-    .where((e) => isFrom(e, isFromHost))
+    .where((e) => isFrom(e, side.isFromHost))
     .returning('position')
     .execute()
   const positions = rows.map(({ position }) => position)
   return positions.length === 0
     ? null
-    : { threadId, isFromHost, from: Math.min(...positions), upTo: Math.max(...positions) }
+    : { ...side, from: Math.min(...positions), upTo: Math.max(...positions) }
 }
 
 /** Returns a range's messages that the other side has not read, oldest first. */
@@ -160,10 +142,7 @@ export async function listUnreadIn(
   db: Db,
   { threadId, isFromHost, from, upTo }: MessageRange,
 ): Promise<StoredMessage[]> {
-  const query = db
-    .selectFrom('messages')
-    .selectAll()
-    .where('thread_id', '=', threadId)
+  const query = messagesOf(db, threadId)
     .where('read_at', 'is', null)
     .where('position', '>=', from)
     .where('position', '<=', upTo)

@@ -22,11 +22,7 @@ export const lockThread = async (tx: Tx, id: string): Promise<boolean> =>
   )) > 0
 
 /** Counts one more message of a locked thread. Returns its position. */
-export async function advance(
-  tx: Tx,
-  id: string,
-  { at, isAnswer }: { at: string; isAnswer: boolean },
-): Promise<number> {
+export async function advance(tx: Tx, id: string, at: string, isAnswer: boolean): Promise<number> {
   const row = await tx
     .updateTable('threads')
     .set((e) => ({
