@@ -1,5 +1,5 @@
 import { reconcile } from '#server/features/deposits/due.ts'
-import { readDeposit } from '#server/features/deposits/service.ts'
+import { readDeposit } from '#server/features/deposits/view.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'

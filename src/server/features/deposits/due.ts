@@ -1,11 +1,12 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
+import { maxBackOffMs } from '#server/due/backoff.ts'
 import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
 import { dueActionAt } from '#shared/deposit/schedule.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
-import { compareAll, type Difference, storeForgery } from './provider/sync.ts'
-import { type DepositAggregate, factsOf, maxRetryMs, type OperationRequest } from './rules/aggregate.ts'
+import { compareAll, storeForgery } from './provider/sync.ts'
+import { type DepositAggregate, factsOf, type OperationRequest } from './rules/aggregate.ts'
 import { callFor, complete } from './rules/next-call.ts'
 import { dueStays } from './store/deposits.ts'
 import { deleteMessages, endLeases } from './store/provider.ts'
@@ -55,7 +56,7 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
         { stayId: stay.id, provider: deposit.provider },
         'skipped a deposit of another card provider',
       )
-      deposit.retryAt = isoInstant(now + maxRetryMs)
+      deposit.retryAt = isoInstant(now + maxBackOffMs)
       return null
     }
     const call = callFor(current, action)
@@ -81,7 +82,8 @@ export async function runDue(ctx: CallContext, isStart = false): Promise<number>
   return count
 }
 
-export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
+/** Compares all deposits with the provider and runs what is due then. */
+export async function reconcile(ctx: CallContext) {
   const { checked, differences, changedStayIds } = await compareAll(ctx)
   for (const stayId of changedStayIds) await runDueActions(ctx, stayId)
   await deleteMessages(ctx.database.db, isoInstant(ctx.clock.now() - messageRetentionMs))

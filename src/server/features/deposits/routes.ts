@@ -9,6 +9,7 @@ import * as contract from '#shared/contract/deposits/schemas.ts'
 import type { CallContext } from './provider/calls.ts'
 import { receiveEvent, warnOfForgery } from './provider/sync.ts'
 import * as deposits from './service.ts'
+import { readDeposit } from './view.ts'
 
 /** The simulator's confirm call exists only while the simulator is in use. */
 export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps<'mailer' | 'vault'>): void {
@@ -23,17 +24,17 @@ export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps
     await deposits.completePayment(ctx, stay, body.paymentIntentId)
     return toGuestStay(ctx, await stays.get(ctx, stay.id))
   })
-  route(contract.getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
+  route(contract.getGuestDeposit, ({ stay }) => readDeposit(ctx, stay, 'guest'))
   route(contract.getAdminDeposit, async ({ params }) =>
-    deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
+    readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
   )
   route(contract.releaseDeposit, async ({ params, host }) => {
     await deposits.release(ctx, await stays.get(ctx, params.id), host)
-    return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
+    return readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   route(contract.claimDeposit, async ({ params, body, host }) => {
     await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
-    return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
+    return readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   if (payments.provider === 'simulated')
     route(contract.confirmSimulatedPayment, ({ params, body }) => {

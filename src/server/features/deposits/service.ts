@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { errors } from '#i18n/en/errors.ts'
 import type { PlainErrorKey } from '#i18n/error-texts.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
@@ -17,12 +18,13 @@ import {
   waiting,
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
+import { findUploaded } from '#server/objects/uploaded.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
-import type { Deposit } from '#shared/contract/deposits/schemas.ts'
+import type { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { attachPhotos, findUploads, photosOf } from './claim/photos.ts'
+import { attachPhotos } from './claim/photos.ts'
 import { runDueActions } from './due.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
 import { reread } from './provider/sync.ts'
@@ -36,9 +38,9 @@ import {
   transition,
 } from './rules/aggregate.ts'
 import { callForGuest } from './rules/next-call.ts'
-import { eventsOf, findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
+import { findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
 import { countFormsSince, findIntent, intentsOf } from './store/provider.ts'
-import { type PaymentSession, toDeposit, toSession } from './view.ts'
+import { type PaymentSession, toSession } from './view.ts'
 
 export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake'>
 
@@ -172,21 +174,6 @@ export async function confirmSimulated(
   }
 }
 
-export async function readDeposit(
-  { database: { db }, clock, house }: Deps<'database' | 'clock' | 'house'>,
-  stay: Stay,
-  reader: 'guest' | 'host' = 'guest',
-): Promise<Deposit> {
-  const facts = {
-    stay,
-    deposit: await findDeposit(db, stay.id),
-    intents: await intentsOf(db, stay.id),
-    events: await eventsOf(db, stay.id),
-    photos: await photosOf(db, stay.id),
-  }
-  return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
-}
-
 const releaseRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
   none: 'deposits.noneToRelease',
   released: 'deposits.releasedAlready',
@@ -239,15 +226,12 @@ export async function claim(
   ctx: DepositsContext,
   stay: Stay,
   host: Host,
-  {
-    amountCents,
-    reason,
-    photos = [],
-  }: { amountCents: number; reason: string; photos?: readonly string[] | undefined },
+  { amountCents, reason, photos = [] }: z.infer<typeof claimBodySchema>,
 ): Promise<void> {
   const { db } = ctx.database
   const actor = `host:${host.id}` as const
-  const uploads = await findUploads(ctx, photos, host)
+  const uploads = new Set<string>()
+  for (const address of photos) uploads.add(await findUploaded(ctx, address, { host }))
   await inTransaction(db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stay.id)
     const { deposit } = current

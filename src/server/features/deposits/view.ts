@@ -1,5 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { Deps } from '#server/context.ts'
 import type { createPaymentIntent, Deposit } from '#shared/contract/deposits/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { codedNote } from '#shared/deposit/notes.ts'
@@ -8,7 +9,10 @@ import { type DepositState, settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { releaseAt } from '#shared/stay/times.ts'
-import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
+import { photosOf } from './claim/photos.ts'
+import type { DepositAggregate, DepositRow, IntentRow } from './rules/aggregate.ts'
+import { eventsOf, findDeposit } from './store/deposits.ts'
+import { intentsOf } from './store/provider.ts'
 
 function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
   const hold = intents.findLast(({ kind, authorizedAt }) => kind === 'hold' && authorizedAt !== null)
@@ -29,31 +33,28 @@ function actionNeeded(state: DepositState, declineCode: string | null): Deposit[
   return { code: 'again', params: declineCode === null ? {} : { declineCode } }
 }
 
-export function toDeposit(
-  facts: {
-    stay: Stay
-    deposit: DepositRow | null
-    intents: readonly IntentRow[]
-    events: readonly DepositEvent[]
-    photos: readonly string[]
-  },
-  { reader, now, timeZone }: { reader: 'guest' | 'host'; now: number; timeZone: string },
-): Deposit {
-  const { stay, deposit, intents, events, photos } = facts
+/** Returns a stay's deposit with its history, as its guest or a host reads it. */
+export async function readDeposit(
+  { database: { db }, clock, house }: Deps<'database' | 'clock' | 'house'>,
+  stay: Stay,
+  reader: 'guest' | 'host' = 'guest',
+): Promise<Deposit> {
+  const deposit = await findDeposit(db, stay.id)
+  const events = await eventsOf(db, stay.id)
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
-  const money = amountOf(stay, intents)
-  const endsAt = releaseAt(stay, timeZone)
+  const money = amountOf(stay, await intentsOf(db, stay.id))
+  const endsAt = releaseAt(stay, house.timeZone)
   return {
     status: deposit?.depositStatus ?? 'none',
     mode: deposit?.depositMode ?? null,
     ...money,
     holdOn: deposit?.depositHoldOn ?? null,
     releaseAt: isOpen ? isoInstant(endsAt) : null,
-    actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
+    actionNeeded: clock.now() < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // The bank may still refuse a claim, so the guest doesn't see it yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
-    photos: reader === 'host' || state === 'claimed' ? [...photos] : [],
+    photos: reader === 'host' || state === 'claimed' ? await photosOf(db, stay.id) : [],
     events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
   }
 }

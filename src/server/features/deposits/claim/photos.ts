@@ -2,24 +2,11 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { badRequest } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
-import { findUploaded } from '#server/objects/uploaded.ts'
 import { claimPhotoLifetimeMs } from '#shared/constants.ts'
 
 /** Photos that a host adds to a claim for the guest. They are encrypted, and erased 180 days after the claim. */
-
-/** Returns the objects that addresses of this host's uploads refer to, each once. Throws 400 for any other address. */
-export async function findUploads(
-  ctx: Deps<'database'>,
-  addresses: readonly string[],
-  host: Host,
-): Promise<string[]> {
-  const ids = new Set<string>()
-  for (const address of addresses) ids.add(await findUploaded(ctx, address, { host }))
-  return [...ids]
-}
 
 /**
  * Attaches uploads to a stay's claim inside its transaction. Erases those of an earlier claim that the bank didn't pay. Throws
@@ -29,11 +16,11 @@ export async function attachPhotos(
   ctx: Deps<'clock'>,
   tx: Tx,
   stayId: string,
-  ids: readonly string[],
+  ids: Iterable<string>,
 ): Promise<void> {
   const at = isoInstant(ctx.clock.now())
   await remove(ctx, tx, await idsOf(tx, stayId))
-  for (const [position, id] of ids.entries()) {
+  for (const [position, id] of [...ids].entries()) {
     if (!(await objectRows.claim(tx, id, 'claim', at))) throw badRequest('deposits.photoUsed')
     await tx
       .insertInto('claim_photos')

@@ -13,21 +13,9 @@ import {
   type OperationRequest,
   retryLater,
 } from '#server/features/deposits/rules/aggregate.ts'
-import {
-  applyHoldRefusal,
-  applyRefusal,
-  applyResult,
-  appTag,
-  isIntent,
-  loseCard,
-} from '#server/features/deposits/rules/intents.ts'
+import * as intents from '#server/features/deposits/rules/intents.ts'
 import { type ChangeContext, lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
-import {
-  beginOperation,
-  endOperation,
-  findOpenOperation,
-  takeOver,
-} from '#server/features/deposits/store/provider.ts'
+import * as rows from '#server/features/deposits/store/provider.ts'
 
 /** Calls to the provider are stored, made once, and finished by any process that finds them interrupted. */
 
@@ -85,12 +73,12 @@ export async function runNextCall(
 ): Promise<CallEnd> {
   const giveUpAt = performance.now() + (waitsForOpenCall ? (ctx.waitMs ?? usualWaitMs) : 0)
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 150)) {
-    const other = await findOpenOperation(ctx.database.db, stayId)
+    const other = await rows.findOpenOperation(ctx.database.db, stayId)
     const begun = other ? 'busy' : await beginCall(ctx, stayId, actor, decide)
     if (begun === null) return { end: 'nothing', failure: null }
     if (begun !== 'busy') return performCall(ctx, begun, actor)
     const isOrphan = other && isWaitOver(other.leaseUntil, ctx.clock.now(), leaseMs)
-    const orphan = isOrphan ? await takeOver(ctx.database.db, other, newLease(ctx)) : null
+    const orphan = isOrphan ? await rows.takeOver(ctx.database.db, other, newLease(ctx)) : null
     if (orphan) {
       const finished = await performCall(ctx, orphan, actor, true)
       if (finished.end === 'later') return finished
@@ -107,10 +95,11 @@ const beginCall = (
 ): Promise<Operation | 'busy' | null> =>
   inTransaction(ctx.database.db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stayId)
-    if (await findOpenOperation(tx, stayId)) return 'busy'
+    if (await rows.findOpenOperation(tx, stayId)) return 'busy'
     const request = await decide(current, tx)
     const at = isoInstant(ctx.clock.now())
-    const begun = request && (await beginOperation(tx, stayId, request, { at, leaseUntil: newLease(ctx) }))
+    const begun =
+      request && (await rows.beginOperation(tx, stayId, request, { at, leaseUntil: newLease(ctx) }))
     await saveDeposit(ctx, tx, current, actor)
     return begun
   })
@@ -126,27 +115,27 @@ async function performCall(
   const isUnknown = answer.outcome === 'unknown'
   await inTransaction(ctx.database.db, async (tx) => {
     const current = await lockDeposit(ctx, tx, operation.stayId)
-    if (isUnknown || (await endOperation(tx, operation, answer.outcome, isoInstant(ctx.clock.now()))))
+    if (isUnknown || (await rows.endOperation(tx, operation, answer.outcome, isoInstant(ctx.clock.now()))))
       applyAnswer(current, operation, answer)
     await saveDeposit(ctx, tx, current, actor)
   })
-  if (isUnknown) await takeOver(ctx.database.db, operation, newLease(ctx))
+  if (isUnknown) await rows.takeOver(ctx.database.db, operation, newLease(ctx))
   return { end: endOf[answer.outcome], failure: 'failure' in answer ? answer.failure : null }
 }
 
 function applyAnswer(current: DepositAggregate, operation: Operation, answer: Answer): void {
   switch (answer.outcome) {
     case 'done':
-      applyResult(current, operation, answer.result)
+      intents.applyResult(current, operation, answer.result)
       break
     case 'refused':
-      applyHoldRefusal(current, operation, answer.failure)
+      intents.applyHoldRefusal(current, operation, answer.failure)
       break
     case 'failed':
-      applyRefusal(current, operation, answer.failure, answer.theirs ?? null)
+      intents.applyRefusal(current, operation, answer.failure, answer.theirs ?? null)
       break
     case 'card_lost':
-      loseCard(current, answer.failure)
+      intents.loseCard(current, answer.failure)
       break
     default:
       retryLater(current)
@@ -168,7 +157,7 @@ async function askProvider(
       return await lookUpAnswer(payments, operation, new PaymentFailure('broken_answer', 'key is too old'))
     const result = await makeCall(payments, operation)
     // A repeat returns the first response; read the current state.
-    const now = isRepeat && isIntent(result) ? await payments.retrieve(result.id) : null
+    const now = isRepeat && intents.isIntent(result) ? await payments.retrieve(result.id) : null
     return { outcome: 'done', result: now ?? result }
   } catch (failure) {
     if (!(failure instanceof PaymentFailure)) throw failure
@@ -197,11 +186,11 @@ async function askProvider(
 }
 
 function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): Promise<CallResult> {
-  const metadata = { app: appTag, stay: stayId, operation: key }
+  const metadata = { app: intents.appTag, stay: stayId, operation: key }
   const named = { key, metadata, description: holdDescription }
   switch (request.operation) {
     case 'customer':
-      return payments.createCustomer({ key, metadata: { app: appTag, stay: stayId } })
+      return payments.createCustomer({ key, metadata: { app: intents.appTag, stay: stayId } })
     case 'setup':
       return payments.createSetup({ ...named, customerId: request.customerId })
     case 'hold':

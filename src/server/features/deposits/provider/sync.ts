@@ -9,7 +9,7 @@ import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposi
 import * as rows from '#server/features/deposits/store/provider.ts'
 import type { CallContext } from './calls.ts'
 
-export interface Difference {
+interface Difference {
   intentId: string
   stayId: string | null
   ours: string
@@ -84,9 +84,7 @@ async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promis
  * Compares every open intent with the provider, and the provider's active holds with ours, and applies their status.
  * Returns the differences and the changed stays.
  */
-export async function compareAll(
-  ctx: CallContext,
-): Promise<{ checked: number; differences: Difference[]; changedStayIds: Set<string> }> {
+export async function compareAll(ctx: CallContext) {
   const { db } = ctx.database
   const differences: Difference[] = []
   const changedStayIds = new Set<string>()

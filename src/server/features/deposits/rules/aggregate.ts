@@ -65,8 +65,6 @@ export type CallResult = ProviderIntent | string | null
 
 export type Operation = Omit<RowOf<Tables['deposit_operations']>, 'request'> & { request: OperationRequest }
 
-export const maxRetryMs = maxBackOffMs
-
 /** A refusal so shortly before the second hold counts as that hold's: banks dislike repeated requests. */
 export const refusalCountsForLastMs = 24 * 60 * 60 * 1000
 
@@ -95,7 +93,7 @@ export function aggregateOf(
   const loaded = new Set([deposit, ...intents].map((record) => JSON.stringify(record)))
   const { lockedUntil, retryAt } = deposit
   if (lockedUntil && isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs)) deposit.lockedUntil = null
-  if (retryAt && isWaitOver(retryAt, now, maxRetryMs)) deposit.retryAt = null
+  if (retryAt && isWaitOver(retryAt, now, maxBackOffMs)) deposit.retryAt = null
   return { ...read, loaded, from: deposit.state, events: [], moves: [] }
 }
 

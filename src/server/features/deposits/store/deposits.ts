@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { leaseMs } from '#server/due/backoff.ts'
+import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
 import { photosOf } from '#server/features/deposits/claim/photos.ts'
 import {
   aggregateOf,
@@ -14,7 +14,6 @@ import {
   type DepositRow,
   type DepositStay,
   isChanged,
-  maxRetryMs,
   updateDerivedFields,
 } from '#server/features/deposits/rules/aggregate.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -182,7 +181,7 @@ export async function dueStays(db: Db, now: number, limit: number): Promise<stri
     .where((e) =>
       e.or([
         e('next_due_at', '<=', isoInstant(now)),
-        e('retry_at', '>', farthestInstant(now, maxRetryMs)),
+        e('retry_at', '>', farthestInstant(now, maxBackOffMs)),
         e.and([
           isWaitOver('call.lease_until', now, leaseMs),
           e.or([e('retry_at', 'is', null), e('retry_at', '<=', isoInstant(now))]),
