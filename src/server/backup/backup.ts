@@ -9,13 +9,6 @@ import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { chunkBytes, type FileStore, maxFileBytes, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
-export interface BackupSummary {
-  madeAt: string
-  bytes: number
-  rows: Record<string, number>
-  files: number
-}
-
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>
   vault: Vault
@@ -63,11 +56,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
  * Writes database and files into one sealed file while the server runs. The file gets its name only when it is
  * complete. Throws `OperatorError` if the path holds something that isn't our backup.
  */
-export async function writeBackup(
-  path: string,
-  madeAt: string,
-  { config, vault, store, changeRow }: Parts,
-): Promise<BackupSummary> {
+export async function writeBackup(path: string, madeAt: string, { config, vault, store, changeRow }: Parts) {
   if (await pathExists(path)) await assertReplaceable(path, vault)
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -108,10 +97,7 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
 }
 
 /** Reads and counts a whole backup without writing anything. Throws `OperatorError` if any byte is wrong. */
-export async function checkBackup(
-  path: string,
-  vault: Vault,
-): Promise<Omit<BackupSummary, 'bytes'> & { migrations: string[] }> {
+export async function checkBackup(path: string, vault: Vault) {
   const summary = { madeAt: '', migrations: [] as string[], rows: {} as Record<string, number>, files: 0 }
   for await (const item of readItems(readArchive(path, vault))) {
     if (item.kind === 'begin') Object.assign(summary, { madeAt: item.madeAt, migrations: item.migrations })

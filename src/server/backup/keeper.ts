@@ -6,7 +6,7 @@ import type { Deps } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { pathExists } from '#server/folder-probe.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { type BackupSummary, writeBackup } from './backup.ts'
+import { writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
 
 type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
@@ -18,7 +18,7 @@ const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasu
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 
 /** Writes a backup, records it, and writes the list of erasures beside it. Throws `OperatorError`. */
-export async function backUp(ctx: Backups, path: string): Promise<BackupSummary> {
+export async function backUp(ctx: Backups, path: string) {
   const { config, database, vault, files, clock } = ctx
   const whole = resolve(path)
   const summary = await writeBackup(whole, isoInstant(clock.now()), { config, vault, store: files })

@@ -11,11 +11,6 @@ import {
   type TableShape,
 } from './snapshot.ts'
 
-export interface MoveSummary {
-  written: number
-  verified: number
-}
-
 const keyOf = (table: TableShape, row: TableRow) => JSON.stringify(table.primaryKey.map((name) => row[name]))
 
 const isEqual = (table: TableShape, row: TableRow, there: TableRow | undefined) =>
@@ -40,8 +35,8 @@ const differs = (table: string) =>
   )
 
 /** Inserts the missing rows and compares all with what is there. Throws if a row is missing, changed or extra. */
-async function moveTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<MoveSummary> {
-  const summary: MoveSummary = { written: 0, verified: 0 }
+async function moveTable(snapshot: Snapshot, table: TableShape, target: Database) {
+  const summary = { written: 0, verified: 0 }
   for await (const rows of snapshot.rows(table)) {
     summary.written += await inTransaction(target.db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -79,7 +74,7 @@ export async function moveDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   target: Database,
   tell: (line: string) => void,
-): Promise<MoveSummary> {
+) {
   const snapshot = await openSnapshot(config)
   try {
     const last = knownMigrations().at(-1)
@@ -90,7 +85,7 @@ export async function moveDatabase(
     }
     await assertOurs(target)
     await migrateTo(target, last)
-    const summary: MoveSummary = { written: 0, verified: 0 }
+    const summary = { written: 0, verified: 0 }
     for (const table of snapshot.tables) {
       const { written, verified } = await moveTable(snapshot, table, target)
       summary.written += written

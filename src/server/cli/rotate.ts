@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import { listSealedTables, type SealedTable } from '#server/db/key-check.ts'
+import { listSealedTables } from '#server/db/key-check.ts'
 import { cellOf, tokenHmac } from '#server/features/stays/rows/columns.ts'
 import { visitorHmac } from '#server/features/threads/rows/enquiries.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
 const batchSize = 200
 
+type SealedTable = Awaited<ReturnType<typeof listSealedTables>>[number]
 type SealedRow = { id: string } & Record<string, string | null>
 
 function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): Record<string, string> {

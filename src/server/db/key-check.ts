@@ -12,13 +12,8 @@ Set SECRET_KEY_FILE or SECRET_KEY to the original key, or restore it to secret.k
   }
 }
 
-/** A table with encrypted columns: sealed texts, and the wrapped data keys of files. Its rows have an `id`. */
-export interface SealedTable {
-  table: string
-  columns: string[]
-}
-
-export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<SealedTable[]> {
+/** Lists tables with their encrypted columns: sealed texts, and the wrapped data keys of files. Rows have an `id`. */
+export async function listSealedTables({ db }: Pick<Database, 'db'>) {
   const tables = await db.introspection.getTables()
   return tables
     .map(({ name, columns }) => ({

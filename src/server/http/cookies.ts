@@ -3,20 +3,14 @@ import { hashToken, newToken } from '#server/vault/tokens.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-/** Names and flags of our cookies, which depend on the site's address. */
-export interface CookieRules {
-  sessionName: string
-  guestName: string
-  deviceName: string
-  flags: string
-}
+export type CookieRules = ReturnType<typeof cookieRules>
 
 /**
- * Uses `__Host-` and `Secure` if the site's address is https, also behind a proxy that terminates TLS. Neither on
+ * Returns the names and flags of our cookies. Uses `__Host-` and `Secure` if the site's address is https, also behind a proxy that terminates TLS. Neither on
  * plain http, `http://localhost` included: Chromium accepts Secure cookies there, WebKit (Safari, every browser on an
  * iPhone) rejects them. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
-export function cookieRules(publicUrl: string): CookieRules {
+export function cookieRules(publicUrl: string) {
   const isHttps = new URL(publicUrl).protocol === 'https:'
   const prefix = isHttps ? '__Host-' : ''
   return {

@@ -8,13 +8,6 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
-interface SealedPhoto {
-  id: string
-  dataKey: string
-  width: number
-  height: number
-}
-
 /** Photos are encrypted under a data key each. Erasing one destroys the key; `purgeErased` removes the bytes later. */
 
 /** The photo, and its thumbnail for lists: two files under one data key. */
@@ -37,10 +30,7 @@ export async function deleteBytes({ files }: Deps<'files'>, id: string): Promise
 }
 
 /** Encrypts a photo and stores it. Throws `StorageFailure` after removing partial files. */
-export async function storePhoto(
-  ctx: Deps<'vault' | 'files'>,
-  { jpeg, small, width, height }: Photo,
-): Promise<SealedPhoto> {
+export async function storePhoto(ctx: Deps<'vault' | 'files'>, { jpeg, small, width, height }: Photo) {
   const id = randomUUID()
   const key = ctx.vault.newDataKey(objectOwner(id))
   const put = (size: PhotoSize, bytes: Uint8Array) =>

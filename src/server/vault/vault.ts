@@ -28,12 +28,8 @@ interface TextPlace {
   column: string
 }
 
-/** The opened data key of a file. `field` names a part of the file, such as its small rendition. */
-export interface DataKey {
-  wrapped: string
-  sealBytes(field: string, value: Uint8Array): Buffer
-  openBytes(field: string, sealed: Uint8Array): Buffer
-}
+/** The opened data key of a file. */
+export type DataKey = ReturnType<typeof dataKeyOf>
 
 const ivBytes = 12
 const tagBytes = 16
@@ -60,15 +56,9 @@ function decrypt(key: KeyObject, sealed: Uint8Array, associated: string): Buffer
   return value
 }
 
-interface SecretKey {
-  id: string
-  text: KeyObject
-  wrap: KeyObject
-  hmac: KeyObject
-  sign: KeyObject
-}
+type SecretKey = ReturnType<typeof deriveKeys>
 
-function deriveKeys(secret: Buffer): SecretKey {
+function deriveKeys(secret: Buffer) {
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'latchkey', use, 32)))
   return {
@@ -80,12 +70,13 @@ function deriveKeys(secret: Buffer): SecretKey {
   }
 }
 
-function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
+function dataKeyOf(bytes: Buffer, wrapped: string, owner: string) {
   const key = createSecretKey(bytes)
   return {
     wrapped,
-    sealBytes: (field, value) => encrypt(key, value, `${owner}:${field}`),
-    openBytes: (field, sealed) => decrypt(key, sealed, `${owner}:${field}`),
+    /** `field` names a part of the file, such as its small rendition. */
+    sealBytes: (field: string, value: Uint8Array) => encrypt(key, value, `${owner}:${field}`),
+    openBytes: (field: string, sealed: Uint8Array) => decrypt(key, sealed, `${owner}:${field}`),
   }
 }
 

@@ -1,4 +1,4 @@
-export interface RgbRows {
+interface RgbRows {
   width: number
   height: number
   stride: number

@@ -15,19 +15,7 @@ interface Limit {
   windowMs: number
 }
 
-/** Counts hits in the database, so several processes agree. Callers are stored as HMACs only. */
-export interface RateLimiter {
-  /** Counts a hit. Throws 429 with the text `key` if it exceeds the limit. */
-  hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
-  refund(what: string, who: string): Promise<void>
-  /**
-   * Counts a hit of an address: IPv6 by its /64, and with a larger limit by its /48. `of` narrows the count to one
-   * subject, such as an account. Throws 429 with the text `key` if it exceeds a limit.
-   */
-  hitAddress(what: string, address: string, limit: Limit, key: PlainErrorKey, of?: string): Promise<void>
-  refundAddress(what: string, address: string, of?: string): Promise<void>
-  sweep(): Promise<void>
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
  * The factor of a /48's limit over a /64's. Customers of hosting providers often get a /48 with 65,536 networks of a
@@ -65,8 +53,11 @@ function prefixOf(address: string, count: number): string {
     .join(':')
 }
 
-/** A window that ends later than one starting now was opened before the clock was set back; it counts as expired. */
-export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
+/**
+ * Counts hits in the database, so several processes agree. Callers are stored as HMACs only. A window that ends later
+ * than one starting now was opened before the clock was set back; it counts as expired.
+ */
+export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }) {
   const bucketOf = (what: string, who: string) => `${what}:${vault.hmac('rate-limit', `${what}:${who}`)}`
   const refuse = (key: PlainErrorKey, resetsAt: string) =>
     tooMany(key, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
@@ -85,7 +76,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     if (!isDiskFailure(error)) throw error
     return countHere(bucket, limit)
   }
-  const hit: RateLimiter['hit'] = async (what, who, limit, key) => {
+  const hit = async (what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void> => {
     const bucket = bucketOf(what, who)
     const resets_at = isoInstant(clock.now() + limit.windowMs)
     const isOver = isWaitOver('rate_limits.resets_at', clock.now(), limit.windowMs)
@@ -116,17 +107,28 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
       })
   }
   return {
+    /** Counts a hit. Throws 429 with the text `key` if it exceeds the limit. */
     hit,
     refund,
-    async hitAddress(what, address, { max, windowMs }, key, of = '') {
+    /**
+     * Counts a hit of an address: IPv6 by its /64, and with a larger limit by its /48. `of` narrows the count to one
+     * subject, such as an account. Throws 429 with the text `key` if it exceeds a limit.
+     */
+    async hitAddress(
+      what: string,
+      address: string,
+      { max, windowMs }: Limit,
+      key: PlainErrorKey,
+      of = '',
+    ): Promise<void> {
       // Counts in this order, because a hit that the /64 rejects must not count against the neighbours' /48.
       for (const { who, times } of addressGroups(address))
         await hit(what, `${of} ${who}`, { max: max * times, windowMs }, key)
     },
-    async refundAddress(what, address, of = '') {
+    async refundAddress(what: string, address: string, of = ''): Promise<void> {
       for (const { who } of addressGroups(address)) await refund(what, `${of} ${who}`)
     },
-    async sweep() {
+    async sweep(): Promise<void> {
       await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()
     },
   }

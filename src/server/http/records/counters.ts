@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metric, Metrics } from './metrics.ts'
+import type { Metric } from './metrics.ts'
 
 function gaugesOf(metrics: readonly Metric[]): Registry {
   const registry = new Registry()
@@ -13,8 +13,10 @@ function gaugesOf(metrics: readonly Metric[]): Registry {
   return registry
 }
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** Creates the counters. Their library has 90 files, so it is loaded only if metrics are on. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -32,13 +34,14 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    request(method, route, status, ms) {
+    /** Counts a response. `route` is its pattern, never its address. */
+    request(method: string, route: string, status: number, ms: number): void {
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
     },
-    work(task, outcome) {
+    work(task: string, outcome: 'done' | 'failed'): void {
       runs.inc({ task, outcome })
     },
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    text: (more) => Registry.merge([registry, gaugesOf(more)]).metrics(),
+    text: (more: readonly Metric[]): Promise<string> => Registry.merge([registry, gaugesOf(more)]).metrics(),
   }
 }

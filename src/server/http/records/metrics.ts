@@ -1,19 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
+import type { Metrics } from './counters.ts'
 
 export interface Metric {
   name: string
   help: string
   samples: { labels?: Readonly<Record<string, string>>; value: number }[]
-}
-
-export interface Metrics {
-  /** Counts a response. `route` is its pattern, never its address. */
-  request(method: string, route: string, status: number, ms: number): void
-  work(task: string, outcome: 'done' | 'failed'): void
-  text(more: readonly Metric[]): Promise<string>
-  contentType: string
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './counters.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
