@@ -108,6 +108,7 @@ export const cancelStayBodySchema = z.object({
   by: z.enum(cancelledBy, problem('cancelledBy')),
   message: z.optional(typedLines(2000)),
 })
+export type Cancellation = z.infer<typeof cancelStayBodySchema>
 
 export const claimBodySchema = z.object({
   amountCents: z

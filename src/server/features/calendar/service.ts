@@ -51,9 +51,7 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
   return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
 }
 
-export async function countWaiting(
-  ctx: AppContext,
-): Promise<Record<'clashes' | 'vanished' | 'feeds', number>> {
+export async function countWaiting(ctx: AppContext) {
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
   const { blocks, clashes } = await getCalendar(ctx, { from: today, to: addDays(today, aheadDays) })
   const feeds = await listFeedRows(ctx, ctx.database.db)

@@ -35,11 +35,8 @@ export async function addBlocks(db: Db, added: readonly Block[]): Promise<void> 
   }
 }
 
-export async function changeBlock(
-  db: Db,
-  id: string,
-  { from, to, ...changes }: Partial<Block>,
-): Promise<void> {
+export async function changeBlock(db: Db, id: string, block: Partial<Block>): Promise<void> {
+  const { from, to, ...changes } = block
   await db
     .updateTable('calendar_blocks')
     .set(toColumns({ ...changes, fromDay: from, toDay: to }))
@@ -173,7 +170,8 @@ export async function claimFeeds(
 /** Records the outcome of a read and ends the lease. Returns `false` if the lease was lost. */
 export async function recordFeedResult(
   db: Db,
-  { id, lease }: { id: string; lease: string },
+  id: string,
+  lease: string,
   end: Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> & Partial<Feed>,
 ): Promise<boolean> {
   const settling = db

@@ -67,7 +67,7 @@ export const findOverlapping = ({ database }: Reading, days: StayDays, except?: 
 export const listLive = (db: Db, days: StayDays) =>
   rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
-export { createIn } from './life/create.ts'
+export { createIn, type MadeStay } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/columns.ts'
 

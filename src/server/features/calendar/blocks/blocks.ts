@@ -8,7 +8,6 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { NewBlock, StayOfBlock } from '#shared/contract/calendar/schemas.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import type { StayDays } from '#shared/stay/times.ts'
 
 type Blocks = Deps<'database' | 'clock'>
@@ -53,7 +52,7 @@ export const makeStayOf = (
   id: string,
   wanted: StayOfBlock,
   host: Host,
-): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
+): Promise<stays.MadeStay & { blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const block = await store.findBlock(tx, id)
     if (!block) throw notFound('calendar.blockGone')

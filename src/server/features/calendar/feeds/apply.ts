@@ -72,12 +72,8 @@ export async function applyContents(
     // Some calendars leave out events that have begun.
     if (block.kind !== 'booked' || block.vanishedAt !== null || block.from <= today) continue
     await store.changeBlock(tx, block.id, { vanishedAt: now })
-    await ctx.emit(tx, 'block.vanished', {
-      feedName: feed.name,
-      blockId: block.id,
-      from: block.from,
-      to: block.to,
-    })
+    const { id: blockId, from, to } = block
+    await ctx.emit(tx, 'block.vanished', { feedName: feed.name, blockId, from, to })
   }
   return emptyReads
 }

@@ -47,11 +47,8 @@ export async function addFeed(ctx: Feeds, wanted: NewFeed, host: Host): Promise<
   await inTransaction(ctx.database.db, async (tx) => {
     const createdAt = isoInstant(ctx.clock.now())
     await store.addFeedRow(ctx, tx, { ...wanted, id, createdAt, nextReadAt: nextReadOf(ctx) })
-    await recordAudit(tx, ctx.clock, {
-      actor: host,
-      action: 'calendar.feed_added',
-      detail: { feed: id, source: wanted.source },
-    })
+    const detail = { feed: id, source: wanted.source }
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_added', detail })
   })
   await readFeedNow(ctx, id)
   return getFeed(ctx, id)
@@ -79,11 +76,8 @@ export async function changeFeed(
       .map(([field]) => field)
     if (fields.length === 0) return false
     await store.changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })
-    await recordAudit(tx, ctx.clock, {
-      actor: host,
-      action: 'calendar.feed_changed',
-      detail: { feed: id, fields: fields.join(' ') },
-    })
+    const detail = { feed: id, fields: fields.join(' ') }
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_changed', detail })
     return fields.some((field) => field !== 'name')
   })
   if (isOther) await readFeedNow(ctx, id)

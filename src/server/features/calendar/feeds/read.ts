@@ -17,6 +17,7 @@ type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | '
 
 const staleMs = 24 * 60 * 60 * 1000
 
+type Claim = Awaited<ReturnType<typeof store.claimFeeds>>[number]
 type FeedRead = { version: Fetched; contents: FeedContents | null }
 
 /**
@@ -62,7 +63,7 @@ async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedR
 
 const storeRead = (
   ctx: ReadingFeeds,
-  { feed, lease }: { feed: store.Feed; lease: string },
+  { feed, lease }: Claim,
   { version, contents }: FeedRead,
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -76,39 +77,31 @@ const storeRead = (
       staleNotifiedAt: null,
     }
     // Lock first, so a concurrent removal waits.
-    if (!(await store.recordFeedResult(tx, { id: feed.id, lease }, end))) return
+    if (!(await store.recordFeedResult(tx, feed.id, lease, end))) return
     const emptyReads = contents ? await applyContents(ctx, tx, feed, contents) : 0
     await store.recordEmptyReads(tx, feed.id, emptyReads)
   })
 
 /** Records a failed read and when to retry. The blocks don't change. */
-const recordFailure = (
-  ctx: ReadingFeeds,
-  { feed, lease }: { feed: store.Feed; lease: string },
-  { problem }: FeedFailure,
-): Promise<void> =>
+const recordFailure = (ctx: ReadingFeeds, { feed, lease }: Claim, { problem }: FeedFailure): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     const since = feed.lastOkAt ?? feed.createdAt
     const isNewlyStale = feed.staleNotifiedAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
     const waitMs = backOffMs(attempts, feedRead.everyMs, store.maxWaitMs)
-    const isOurs = await store.recordFeedResult(
-      tx,
-      { id: feed.id, lease },
-      {
-        nextReadAt: isoInstant(now + waitMs),
-        attempts,
-        problem,
-        lastReadAt: isoInstant(now),
-        staleNotifiedAt: isNewlyStale ? isoInstant(now) : feed.staleNotifiedAt,
-      },
-    )
+    const isOurs = await store.recordFeedResult(tx, feed.id, lease, {
+      nextReadAt: isoInstant(now + waitMs),
+      attempts,
+      problem,
+      lastReadAt: isoInstant(now),
+      staleNotifiedAt: isNewlyStale ? isoInstant(now) : feed.staleNotifiedAt,
+    })
     if (isOurs && isNewlyStale) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
     ctx.log.info({ feed: feed.id, problem }, 'a calendar could not be read')
   })
 
-async function readOne(ctx: ReadingFeeds, claim: { feed: store.Feed; lease: string }): Promise<void> {
+async function readOne(ctx: ReadingFeeds, claim: Claim): Promise<void> {
   let read: FeedRead
   try {
     read = await fetchContents(ctx, claim.feed)

@@ -11,14 +11,14 @@ import { type ArrivalReport, canReport } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-type ArrivalContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit'>
+type Arrivals = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit'>
 
 /**
  * Saves what `change` returns for the locked stay; it returns `null` if nothing would change. Throws 403 if the guest has ended
  * the check-in, 409 outside the window of `report`.
  */
 const saveReport = (
-  ctx: ArrivalContext,
+  ctx: Arrivals,
   known: Stay,
   { report, action }: { report: ArrivalReport; action: AuditAction },
   change: (stay: Stay, at: string) => StayFields | null,
@@ -37,7 +37,7 @@ const saveReport = (
   })
 
 export const saveArrival = (
-  ctx: ArrivalContext,
+  ctx: Arrivals,
   known: Stay,
   { guests, vehicles = null, arrivalTime = null }: ArrivalDetails,
 ): Promise<StayDetails> =>
@@ -49,11 +49,7 @@ export const saveArrival = (
   })
 
 /** Throws 409 unless `version` is the current one. */
-export async function acceptHouseRules(
-  ctx: ArrivalContext,
-  known: Stay,
-  version: number,
-): Promise<StayDetails> {
+export async function acceptHouseRules(ctx: Arrivals, known: Stay, version: number): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
   return saveReport(ctx, known, { report: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
     stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
@@ -61,7 +57,7 @@ export async function acceptHouseRules(
 }
 
 /** Records that the guest has left; the first time counts. Changes neither door code nor hold. */
-export const markDeparted = (ctx: ArrivalContext, known: Stay): Promise<StayDetails> =>
+export const markDeparted = (ctx: Arrivals, known: Stay): Promise<StayDetails> =>
   saveReport(ctx, known, { report: 'departed', action: 'stay.guest_left' }, (stay, at) =>
     stay.departedAt === null ? { departedAt: at } : null,
   )
@@ -70,11 +66,7 @@ export const markDeparted = (ctx: ArrivalContext, known: Stay): Promise<StayDeta
  * Records that a host waits with the deposit, which hides the question until the next reminder. The automatic release doesn't
  * change. Throws 404; 409 if the question is not open.
  */
-export const waitWithDeposit = (
-  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
-  id: string,
-  host: Host,
-): Promise<StayDetails> =>
+export const waitWithDeposit = (ctx: Arrivals, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     const before = await lockStay(ctx, tx, id)

@@ -5,7 +5,7 @@ import { isReferenced } from '#server/db/failures.ts'
 import { changeStay, lockStay, removeStay } from '#server/features/stays/rows/columns.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { CancelledBy } from '#shared/stay/status.ts'
+import type { Cancellation } from '#shared/contract/stay-forms.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { type Editing, reopened } from './edit.ts'
 
@@ -13,12 +13,8 @@ import { type Editing, reopened } from './edit.ts'
  * Cancels a stay: closes the reveal gate, frees its nights, releases its deposit. The status doesn't change. Idempotent. Throws
  * 404; 409 if someone else cancelled it.
  */
-export async function cancelStay(
-  ctx: Editing,
-  id: string,
-  { by, message }: { by: CancelledBy; message?: string | undefined },
-  host: Host,
-): Promise<void> {
+export async function cancelStay(ctx: Editing, id: string, wanted: Cancellation, host: Host): Promise<void> {
+  const { by, message } = wanted
   const { database, clock, emit, emitAfterCommit } = ctx
   const stay = await inTransaction(database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)

@@ -39,6 +39,12 @@ type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   threadId?: string
 }
 
+export interface MadeStay {
+  stay: StayDetails
+  /** The ids of stays on the same nights. */
+  overlaps: string[]
+}
+
 /** Returns each term from the host's input, otherwise from the booking source, otherwise from the house. */
 function termsOf(input: StayInput, house: House): StayTerms {
   const source = input.source ?? 'direct'
@@ -54,15 +60,11 @@ function termsOf(input: StayInput, house: House): StayTerms {
   }
 }
 
-/** Creates a stay with a door code and a link, which is mailed if requested. `overlaps` are ids of stays on the same nights. */
-export const create = (
-  ctx: Making,
-  input: StayInput,
-  host: Host,
-): Promise<{ stay: StayDetails; overlaps: string[] }> =>
+/** Creates a stay with a door code and a link, which is mailed if requested. */
+export const create = (ctx: Making, input: StayInput, host: Host): Promise<MadeStay> =>
   inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, input, host))
 
-export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host) {
+export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host): Promise<MadeStay> {
   const { requires, ...terms } = termsOf(input, ctx.house)
   const at = isoInstant(ctx.clock.now())
   const stay = await addStay(ctx, tx, {

@@ -45,11 +45,7 @@ const ofCancelled: readonly (keyof StayChanges)[] = [
 ]
 
 /** Returns the terms after the changes. Throws 400 for impossible days, 409 if it is too late. */
-export function changedTerms(
-  stay: StayDetails,
-  changes: StayChanges,
-  house: Pick<House, 'depositCents'>,
-): StayTerms {
+export function changedTerms(stay: StayDetails, changes: StayChanges, house: House): StayTerms {
   assertChangeable(stay, changes)
   const source = changes.source ?? stay.source
   const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
@@ -90,7 +86,7 @@ export const mergeTerms = (submitted: Pick<StayChanges, keyof PlainTerms>, befor
 export function depositOf(
   { agreedCents, isUsual }: { agreedCents: number; isUsual: boolean },
   { requires, depositCents }: Pick<StayChanges, 'requires' | 'depositCents'>,
-  house: Pick<House, 'depositCents'>,
+  house: House,
 ): number {
   if (requires?.deposit === false) return 0
   if (depositCents !== undefined) return depositCents

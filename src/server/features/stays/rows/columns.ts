@@ -169,13 +169,10 @@ export async function lockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<
   return stay
 }
 
+type Writing = Deps<'vault' | 'clock'>
+
 /** Writes fields of a stay and returns it. Throws 404 for an unknown stay. */
-export async function changeStay(
-  ctx: Deps<'vault' | 'clock'>,
-  tx: Tx,
-  id: string,
-  fields: StayFields,
-): Promise<StayDetails> {
+export async function changeStay(ctx: Writing, tx: Tx, id: string, fields: StayFields): Promise<StayDetails> {
   const values = toRow(ctx.vault, id, { ...fields, updatedAt: isoInstant(ctx.clock.now()) })
   await tx.updateTable('guest_stays').set(values).where('id', '=', id).execute()
   return getStay(ctx, tx, id)

@@ -118,11 +118,8 @@ export async function findOverlapping(db: Db, days: StayDays, except?: string) {
 const openDeposits = ['card_saved', 'held', 'action_required'] as const
 
 /** Returns stays that ended by `lastDay` with everything closed: link expired, photos erased, deposit settled. */
-export async function listPast(
-  db: Db,
-  { lastDay, now }: { lastDay: string; now: string },
-): Promise<{ stayId: string; threadId: string }[]> {
-  return db
+export const listPast = (db: Db, { lastDay, now }: { lastDay: string; now: string }) =>
+  db
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
@@ -134,4 +131,3 @@ export async function listPast(
     .where((e) => e.or([e('deposit_status', 'is', null), e('deposit_status', 'not in', openDeposits)]))
     .limit(500)
     .execute()
-}

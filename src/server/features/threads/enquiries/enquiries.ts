@@ -18,7 +18,6 @@ import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 const secretBytes = 24
 
@@ -128,7 +127,7 @@ export const acceptEnquiry = (
   id: string,
   { message = '', stay }: { message?: string | undefined; stay?: NewStayInput | undefined },
   host: Host,
-): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
+): Promise<stays.MadeStay & { blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const enquiry = await lockEnquiry(ctx, tx, id, stay ? ['open', 'declined'] : ['open'])
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
