@@ -12,7 +12,7 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
-export const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 'kept')
+const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 'kept')
 
 /** Puts a mail in the outbox inside its occasion's transaction. The task is woken on commit. */
 async function put(
