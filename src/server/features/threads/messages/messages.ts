@@ -72,9 +72,9 @@ export async function sendAsGuest(
   address: string,
 ): Promise<Sent> {
   const { database, clock } = ctx
-  if (!(await rows.hasThread(database.db, known.threadId)))
-    await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
-  return inTransaction(database.db, async (tx) => {
+  const isStart = !(await rows.hasThread(database.db, known.threadId))
+  if (isStart) await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
+  const sent = await inTransaction(database.db, async (tx) => {
     const stay = await lockByLink(ctx, tx, known)
     if (!canWrite('guest', stayThreadState(stay, clock.now()))) throw forbidden('messages.closed')
     const name = stay.preferredName ?? stay.guestName
@@ -83,6 +83,10 @@ export async function sendAsGuest(
       await recordAudit(tx, clock, { actor: 'guest', action: 'thread.written', stayId: stay.id })
     return appended
   })
+  // A concurrent message started the thread.
+  if (isStart && !(sent.isNew && sent.message.position === 1))
+    await ctx.limiter.refundAddress('enquiry', address)
+  return sent
 }
 
 /**
