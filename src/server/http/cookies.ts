@@ -6,9 +6,10 @@ import type { Stay } from '#shared/stay/stay.ts'
 export type CookieRules = ReturnType<typeof cookieRules>
 
 /**
- * Returns the names and flags of our cookies. Uses `__Host-` and `Secure` if the site's address is https, also behind a proxy that terminates TLS. Neither on
- * plain http, `http://localhost` included: Chromium accepts Secure cookies there, WebKit (Safari, every browser on an
- * iPhone) rejects them. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * Returns the names and flags of our cookies. Uses `__Host-` and `Secure` if the site's address is https, also behind a
+ * proxy that terminates TLS. Uses neither on plain http, `http://localhost` included: Chromium accepts Secure cookies
+ * there, WebKit (Safari, every browser on an iPhone) rejects them.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export function cookieRules(publicUrl: string) {
   const isHttps = new URL(publicUrl).protocol === 'https:'
