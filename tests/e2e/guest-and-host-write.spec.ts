@@ -200,7 +200,19 @@ describe('a host’s conversation', () => {
     expect(await dialog.getByLabel('Guest name').inputValue()).toBe('Moana Reid')
     expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(dates.checkInDate)
     await dialog.getByLabel('Check-out date').fill(houseDay(63))
+    // The conversation becomes the stay’s before today’s list is read again: the dialog stays until both are there.
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+    await desk.route(`**/api/admin/today`, async (route) => {
+      await mayCome
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: 'Create Stay' }).click()
+    await desk
+      .getByRole('button', { name: 'Add the guest', includeHidden: true })
+      .waitFor({ state: 'detached' })
+
+    expect(await dialog.isVisible()).toBe(true)
+    letCome()
     await desk.waitForURL('**/admin/stays/*')
     const [stay] = (await (await site.host()).call(listStays)).filter(
       ({ guestEmail }) => guestEmail === 'moana@visitor.nz',

@@ -4,7 +4,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
@@ -18,13 +17,13 @@ import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
-
 export function EnquiryPanel({
   enquiry,
+  onAddGuest,
   onUnmailed,
 }: {
   enquiry: Enquiry
+  onAddGuest: () => void
   /** Called with the stay if the host has to send the link. */
   onUnmailed: (stay: AdminStay) => void
 }) {
@@ -66,27 +65,9 @@ export function EnquiryPanel({
         {isOpen && answerButton('accept', texts.accept)}
         {isOpen && answerButton('decline', texts.decline)}
         {status !== 'accepted' && (
-          <DialogButton
-            variant="quiet"
-            dialog={(onClose) => (
-              <Lazy
-                part={createDialog}
-                with={{
-                  enquiryId: enquiry.id,
-                  known: {
-                    guestName: name,
-                    guestEmail: email,
-                    guests: String(guests),
-                    checkInDate,
-                    checkOutDate,
-                  },
-                  onClose,
-                }}
-              />
-            )}
-          >
+          <Button variant="quiet" onClick={onAddGuest}>
             {texts.addGuest}
-          </DialogButton>
+          </Button>
         )}
       </div>
     </Panel>

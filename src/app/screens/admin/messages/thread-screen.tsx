@@ -5,6 +5,7 @@ import { threadReads, useCloseThread, useThread } from '#app/api/host-threads.ts
 import { hostThread, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -20,9 +21,12 @@ import { failures, refusals } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
+import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { EnquiryPanel, UnmailedDialog } from './enquiry-panel.tsx'
+
+const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 const pollIntervalMs = 10_000
 
@@ -51,7 +55,9 @@ type ThreadDetails = CallResult<typeof getThread>
 function About({ thread }: { thread: ThreadDetails }) {
   const { stayId, enquiry } = thread
   const stay = useStay(stayId ?? '', stayId !== null)
+  // These dialogs outlive the panel, which goes when the enquiry becomes a stay.
   const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
+  const [added, setAdded] = useState<Enquiry | null>(null)
   return (
     <>
       {stay.data && (
@@ -60,7 +66,25 @@ function About({ thread }: { thread: ThreadDetails }) {
         </article>
       )}
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
-      {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onUnmailed={setUnmailed} />}
+      {stayId === null && enquiry && (
+        <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} onUnmailed={setUnmailed} />
+      )}
+      {added && (
+        <Lazy
+          part={createDialog}
+          with={{
+            enquiryId: added.id,
+            known: {
+              guestName: added.name,
+              guestEmail: added.email,
+              guests: String(added.guests),
+              checkInDate: added.checkInDate.slice(0, 10),
+              checkOutDate: added.checkOutDate.slice(0, 10),
+            },
+            onClose: () => setAdded(null),
+          }}
+        />
+      )}
       {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
       <div className="mt-6">
         {(stayId === null || stay.data) && (
