@@ -15,12 +15,13 @@ export function JumpChips() {
   ]
   return (
     <nav aria-label={jump.label} data-screen-only>
-      <ul className="flex flex-wrap gap-2">
+      {/* On the narrowest phones a row would break in another place once the typeface has loaded. */}
+      <ul className="flex flex-wrap gap-2 max-[22rem]:grid max-[22rem]:grid-cols-2">
         {chips.map(([id, text]) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-3 font-semibold hover:border-bush-700 sm:px-4"
+              className="flex min-h-11 items-center justify-center rounded-full border border-edge bg-card px-3 font-semibold hover:border-bush-700 sm:px-4"
             >
               {text}
             </a>
