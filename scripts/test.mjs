@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
-import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
+import { findBubblewrap, findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 import { missingBuildah } from './image.mjs'
@@ -137,6 +137,7 @@ function addReport(report) {
 
 async function runAll() {
   heading('Tools')
+  if (process.platform === 'linux') provide('Bubblewrap', findBubblewrap, ['bubblewrap'])
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
   // It only makes the tests faster.

@@ -17,6 +17,9 @@ const inPath = (...names: string[]): string | null =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(canRun) ?? null
 
+/** Returns this machine's bubblewrap, the sandbox of the image processes, or `null`. */
+export const findBubblewrap = (): string | null => inPath('bwrap')
+
 /** Returns this machine's Firefox (`FIREFOX_PATH` first), or `null`. */
 export function findFirefox(): string | null {
   const { FIREFOX_PATH } = process.env

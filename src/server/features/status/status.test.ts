@@ -21,9 +21,11 @@ describe('a site as it starts', () => {
     const status = await lookAt(test)
     expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(status.isWell).toBe(false)
-    const wanting = status.items.filter(({ name, state }) => state !== 'good' && name !== 'sandbox')
+    // The state of the sandbox depends on the machine.
+    const items = status.items.filter(({ name }) => name !== 'sandbox')
+    const wanting = items.filter(({ state }) => state !== 'good')
     expect(wanting.map(({ name }) => name)).toEqual(['deposits', 'backup', 'key'])
-    expect(status.items.slice(0, 3)).toEqual(wanting)
+    expect(items.slice(0, 3)).toEqual(wanting)
     expect(itemOf(status.items, 'storage')).toMatchObject({ state: 'good' })
     expect(itemOf(status.items, 'deposits')).toMatchObject({ title: 'No card provider is set up' })
   })
