@@ -24,13 +24,12 @@ export const accountsContent = {
     used: (at: string) => `last used ${at}`,
     elsewhere: (site: string) => `Made for ${site}, so it doesn’t work here.`,
     remove: (name: string) => `Remove ${name}`,
-    removing: {
+    removing: (name: string) => ({
       title: 'Remove this passkey?',
-      text: (name: string) =>
-        `${name} won’t sign you in any more, and other devices where it signed you in are signed out.`,
+      text: `${name} won’t sign you in any more, and other devices where it signed you in are signed out.`,
       confirm: 'Remove',
       pending: 'Removing...',
-    },
+    }),
     name: 'Name',
     nameHint: 'So you’ll recognise it: the phone or computer it’s on.',
     nameDefault: 'This device',
@@ -44,13 +43,12 @@ export const accountsContent = {
     change: 'Change password',
     set: 'Set a password',
     switchOff: 'Turn the password off',
-    switchingOff: {
+    switchingOff: (house: string) => ({
       title: 'Sign in with passkeys only?',
-      text: (house: string) =>
-        `You won’t be able to use your password, or reset it by e-mail. If you lose all your passkeys, only the person who runs the server of ${house} can let you back in.`,
+      text: `You won’t be able to use your password, or reset it by e-mail. If you lose all your passkeys, only the person who runs the server of ${house} can let you back in.`,
       confirm: 'Turn off',
       pending: 'Turning off...',
-    },
+    }),
     current: 'Current password',
     newPassword: 'New password',
     newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
@@ -71,13 +69,12 @@ export const accountsContent = {
     intro: 'Everyone here can see every stay and change everything.',
     you: 'You',
     remove: (name: string) => `Remove ${name}`,
-    removing: {
+    removing: (name: string) => ({
       title: 'Remove this host?',
-      text: (name: string) =>
-        `${name} is signed out at once and can’t sign in any more. Their invitations are cancelled.`,
+      text: `${name} is signed out at once and can’t sign in any more. Their invitations are cancelled.`,
       confirm: 'Remove',
       pending: 'Removing...',
-    },
+    }),
     afterRemoval: {
       title: (name: string) => `${name} is removed`,
       text: 'They may still have the addresses of your calendar and a cleaner’s link. If so, replace the addresses and turn off the links.',

@@ -277,12 +277,12 @@ export const guideContent = {
   moveDown: (title: string) => `Move ${title} down`,
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
   delete: (title: string) => `Delete ${title}`,
-  deleting: {
-    title: (title: string) => `Delete “${title}”`,
+  deleting: (title: string) => ({
+    title: `Delete “${title}”`,
     text: 'Are you sure you want to delete this entry?',
     confirm: 'Delete',
     pending: 'Deleting...',
-  },
+  }),
   empty: 'No guide entries yet',
   emptyHint: 'Start with what guests ask most: the heating, the rubbish, where to buy bread.',
   loading: 'Loading guide entries...',

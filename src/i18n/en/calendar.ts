@@ -71,13 +71,12 @@ export const calendarContent = {
     change: 'Change',
     remove: 'Remove',
     nameOf: (what: string, name: string) => `${what}: ${name}`,
-    removing: {
+    removing: (name: string) => ({
       title: 'Remove this calendar?',
-      text: (name: string) =>
-        `We’ll stop reading ${name}, and its nights are free again. Stays you made from it stay as they are.`,
+      text: `We’ll stop reading ${name}, and its nights are free again. Stays you made from it stay as they are.`,
       confirm: 'Remove it',
       pending: 'Removing…',
-    },
+    }),
     read: (at: string, count: number) => `Synced ${at}, ${countOf(count, 'booking')}`,
     neverRead: 'Not synced yet',
     lastGood: (at: string) => `Last synced ${at}. We’re still using those dates.`,

@@ -27,8 +27,7 @@ export const emailSettings = {
   remove: 'Stop sending mail',
   removing: {
     title: 'Stop sending mail?',
-    text: () =>
-      'The mail server’s details are deleted. E-mails to guests are kept here for you to send yourself.',
+    text: 'The mail server’s details are deleted. E-mails to guests are kept here for you to send yourself.',
     confirm: 'Stop sending',
     pending: 'Stopping...',
   },

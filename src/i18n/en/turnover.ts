@@ -41,10 +41,10 @@ export const turnoverLinks = {
   renewOf: (name: string) => `New link for ${name}`,
   end: 'Turn off',
   endOf: (name: string) => `Turn off ${name}’s link`,
-  ending: {
+  ending: (name: string) => ({
     title: 'Turn off this link?',
-    text: (name: string) => `${name} can’t open it any more. You can add a new one at any time.`,
+    text: `${name} can’t open it any more. You can add a new one at any time.`,
     confirm: 'Turn off',
     pending: 'Turning off…',
-  },
+  }),
 }

@@ -1,9 +1,11 @@
-import { type ComponentProps, type RefObject, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Mutation } from '#app/api/use-endpoint.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { type Feedback, runWithFeedback, useHostAction } from './use-host-action.ts'
+
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isPending' | 'onConfirm' | 'onClose'>
 
 /** Runs one mutation and shows the outcome in a toast. With `asks` it asks for confirmation first. */
 export function ActionButton<Input, Result>({
@@ -11,70 +13,38 @@ export function ActionButton<Input, Result>({
   input,
   feedback,
   asks,
-  name = '',
-  isDanger = true,
   ...button
-}: Omit<ComponentProps<typeof Button>, 'name' | 'onClick' | 'isPending'> & {
+}: Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> & {
   mutation: Mutation<Input, Result>
   input: Input
   feedback: Feedback<Result>
-  asks?: ConfirmTexts
-  name?: string
-  isDanger?: boolean
+  asks?: Question
 }) {
   const { run, isPending } = useHostAction(mutation, feedback)
   if (!asks) return <Button {...button} isPending={isPending} onClick={() => run(input)} />
-  const confirmed = { ...feedback, name, isDanger, run: () => mutation.mutateAsync(input) }
+  const action = { feedback, run: () => mutation.mutateAsync(input) }
   return (
     <DialogButton
       {...button}
-      dialog={(onClose) => <ConfirmAction texts={asks} {...confirmed} onClose={onClose} />}
+      dialog={(onClose) => <ConfirmAction {...asks} {...action} onClose={onClose} />}
     />
   )
 }
 
-/** Texts of the confirmation; `title` and `text` may include the object's name. */
-export interface ConfirmTexts {
-  title: string | ((name: string) => string)
-  text: string | ((name: string) => string)
-  confirm: string
-  pending: string
-}
-
 /** Asks for confirmation, runs the action and shows the outcome in a toast. Closes on success and on failure. */
 export function ConfirmAction<Result>({
-  texts,
-  name = '',
-  isDanger = true,
   run,
+  feedback,
   onClose,
-  fallbackFocus,
-  ...feedback
-}: Feedback<Result> & {
-  texts: ConfirmTexts
-  name?: string
-  isDanger?: boolean
-  run: () => Promise<Result>
-  onClose: () => void
-  fallbackFocus?: RefObject<HTMLElement | null>
-}) {
+  ...question
+}: Question & { run: () => Promise<Result>; feedback: Feedback<Result>; onClose: () => void }) {
   const [isPending, setIsPending] = useState(false)
   const handleConfirm = async () => {
     setIsPending(true)
     await runWithFeedback(run, feedback)
     onClose()
   }
-  const textFor = (what: ConfirmTexts['text']) => (typeof what === 'string' ? what : what(name))
   return (
-    <ConfirmDialog
-      {...texts}
-      title={textFor(texts.title)}
-      text={textFor(texts.text)}
-      isDanger={isDanger}
-      isPending={isPending}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-      fallbackFocus={fallbackFocus}
-    />
+    <ConfirmDialog isDanger {...question} isPending={isPending} onConfirm={handleConfirm} onClose={onClose} />
   )
 }

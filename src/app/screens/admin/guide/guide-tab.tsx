@@ -119,12 +119,13 @@ function GuideList({
       </TooltipProvider>
       {deleting && (
         <ConfirmAction
-          texts={guideContent.deleting}
-          name={deleting.title}
+          {...guideContent.deleting(deleting.title)}
           run={() => remove.mutateAsync({ params: { id: deleting.id } })}
-          success={successes.entryDeleted}
-          failure={failures.deleteEntry}
-          loggedOut={refusals.unauthorized}
+          feedback={{
+            success: successes.entryDeleted,
+            failure: failures.deleteEntry,
+            loggedOut: refusals.unauthorized,
+          }}
           onClose={() => setDeleting(null)}
           fallbackFocus={headingRef}
         />

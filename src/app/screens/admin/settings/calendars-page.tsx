@@ -104,8 +104,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         <ActionButton
           variant="dangerQuiet"
           aria-label={feedTexts.nameOf(feedTexts.remove, name)}
-          asks={feedTexts.removing}
-          name={name}
+          asks={feedTexts.removing(name)}
           mutation={useRemoveFeed()}
           input={input}
           feedback={{ success: successes.feedRemoved, failure: failures.removeFeed }}

@@ -50,8 +50,7 @@ export function CleanersPage() {
                     <ActionButton
                       variant="dangerQuiet"
                       aria-label={texts.endOf(link.name)}
-                      asks={texts.ending}
-                      name={link.name}
+                      asks={texts.ending(link.name)}
                       mutation={remove}
                       input={{ params: { id: link.id } }}
                       feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}

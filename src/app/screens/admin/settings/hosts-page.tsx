@@ -44,8 +44,7 @@ export function HostsPage() {
                         variant="quiet"
                         size="icon"
                         aria-label={texts.remove(host.name)}
-                        asks={texts.removing}
-                        name={host.name}
+                        asks={texts.removing(host.name)}
                         mutation={remove}
                         input={{ params: { id: host.id } }}
                         feedback={{

@@ -38,9 +38,7 @@ export function PasswordSection({ account }: { account: HostAccount }) {
         {canSwitchOff && (
           <ActionButton
             variant="quiet"
-            asks={passwordTexts.switchingOff}
-            name={house.name}
-            isDanger={false}
+            asks={{ ...passwordTexts.switchingOff(house.name), isDanger: false }}
             mutation={switchOff}
             input={{}}
             feedback={{ success: successes.passwordOff, failure: failures.changePassword }}
@@ -107,8 +105,7 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
                 variant="quiet"
                 size="icon"
                 aria-label={passkeyTexts.remove(passkey.name)}
-                asks={passkeyTexts.removing}
-                name={passkey.name}
+                asks={passkeyTexts.removing(passkey.name)}
                 mutation={remove}
                 input={{ params: { id: passkey.id } }}
                 feedback={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}

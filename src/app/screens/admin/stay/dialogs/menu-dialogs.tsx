@@ -77,13 +77,14 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action }) {
     return <Form {...about} />
   }
   const action = open as ConfirmedAction
+  const { title, confirm, pending } = menuContent[action]
   return (
     <ConfirmAction
-      texts={{ text: reopenText(stay), ...menuContent[action] }}
-      name={stay.guestName}
+      {...{ title, confirm, pending }}
+      text={action === 'reopen' ? reopenText(stay) : menuContent[action].text(stay.guestName)}
       isDanger={action === 'erase' || action === 'remove'}
       run={actions[action]}
-      {...feedbackOf(stay)[action]}
+      feedback={feedbackOf(stay)[action]}
       onClose={onClose}
     />
   )
