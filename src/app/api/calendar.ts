@@ -13,17 +13,16 @@ export const useChangeFeed = () => useMutationOf(calls.changeFeed, both)
 export const useRemoveFeed = () => useMutationOf(calls.removeFeed, both)
 export const useRefreshFeed = () => useMutationOf(calls.refreshFeed, both)
 export const useRemoveBlock = () => useMutationOf(calls.removeBlock, both)
-export const useAddBlock = () => useMutationOf(calls.addBlock, { invalidates: [calls.getCalendar] })
-export const useChangeCalendar = () =>
-  useMutationOf(calls.changeCalendar, { invalidates: [calls.getCalendar] })
-export const useReplaceExport = () => useMutationOf(calls.replaceExport, { invalidates: [calls.getCalendar] })
+
+const changesCalendar = { invalidates: [calls.getCalendar] }
+export const useAddBlock = () => useMutationOf(calls.addBlock, changesCalendar)
+export const useChangeCalendar = () => useMutationOf(calls.changeCalendar, changesCalendar)
+export const useReplaceExport = () => useMutationOf(calls.replaceExport, changesCalendar)
 export const useMakeStayOfBlock = () =>
   useMutationOf(calls.makeStayOfBlock, { invalidates: [calls.getCalendar, ...stayReads] })
 
 export const useTurnoverLinks = () => useQueryOf(turnover.listTurnoverLinks, {})
-export const useAddTurnoverLink = () =>
-  useMutationOf(turnover.addTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })
-export const useRenewTurnoverLink = () =>
-  useMutationOf(turnover.renewTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })
-export const useRemoveTurnoverLink = () =>
-  useMutationOf(turnover.removeTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })
+const changesLinks = { invalidates: [turnover.listTurnoverLinks] }
+export const useAddTurnoverLink = () => useMutationOf(turnover.addTurnoverLink, changesLinks)
+export const useRenewTurnoverLink = () => useMutationOf(turnover.renewTurnoverLink, changesLinks)
+export const useRemoveTurnoverLink = () => useMutationOf(turnover.removeTurnoverLink, changesLinks)
