@@ -4,6 +4,6 @@ import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 
-const screen = <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>
+const screen = <PathToken>{(token) => <CheckoutScreen token={token} />}</PathToken>
 
 void loadGuestTexts().then((texts) => hydratePage(screen, texts))

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const texts = loadStayTexts()
   if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
   hydratePage(
-    <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
+    <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>,
     await texts,
     reads ? { client: guestQueryClient(reads), at: reads.at } : {},
   )

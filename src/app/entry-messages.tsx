@@ -7,10 +7,7 @@ import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 
 async function start(): Promise<void> {
   const [texts, threads] = await Promise.all([loadGuestTexts(), threadTexts[pageLanguage()]()])
-  hydratePage(
-    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>,
-    texts,
-  )
+  hydratePage(<PathToken>{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>, texts)
 }
 
 void start()

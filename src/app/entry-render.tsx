@@ -6,18 +6,19 @@ import type { ThreadTexts } from '#i18n/shapes.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
-import { pageHouseElement } from '#shared/page-data.ts'
+import { type PageHouse, pageHouseElement, readsElement } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
-import { loadGuestTexts } from './guest-texts.ts'
+import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
+import { loadGuestTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
 import { type PageTexts, TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageTemplate, pageHtml } from './page-html.ts'
 import { PathToken } from './path-token.tsx'
-import { renderGuestPage } from './render-guest-page.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
+import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 import { LandingHead, placeholderCss } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
@@ -32,31 +33,20 @@ interface Page {
   texts: PageTexts
 }
 
-const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
-  login: {
-    screen: <LoginScreen />,
-    texts: hostTexts,
-  },
-  admin: {
-    screen: <AdminScreen />,
-    texts: hostTexts,
-  },
-}
+const hostScreens: Record<string, ReactNode> = { login: <LoginScreen />, admin: <AdminScreen /> }
 
 const guestScreens = (threads: ThreadTexts): Partial<Record<PageName, ReactNode>> => ({
-  guest: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
-  checkout: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
-  messages: (
-    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>
-  ),
+  guest: <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>,
+  checkout: <PathToken>{(token) => <CheckoutScreen token={token} />}</PathToken>,
+  messages: <PathToken>{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>,
   'not-found': <NotFoundScreen />,
 })
 
 async function pageOf(name: PageName, house: House, language: Language): Promise<Page> {
-  const hostPage = hostPages[name]
-  if (hostPage) {
+  const screen = hostScreens[name]
+  if (screen) {
     const { title, description } = hostHeads[name as keyof typeof hostHeads]
-    return { ...hostPage, title, description: description(house.name) }
+    return { title, description: description(house.name), texts: hostTexts, screen }
   }
   const { head } = pageNamed(name)
   if (head === null || head === 'login' || head === 'admin') throw new Error(`there is no page ${name}`)
@@ -68,7 +58,7 @@ async function pageOf(name: PageName, house: House, language: Language): Promise
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
 /** Returns the languages of a page. Host pages are in English only. */
-export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
+export const languagesOf = (name: string): readonly Language[] => (hostScreens[name] ? ['en'] : languages)
 
 interface Rendered {
   lang: string
@@ -122,4 +112,26 @@ export async function renderPage(
   return pageHtml(template, rendered)
 }
 
-export { renderGuestPage, siteFiles }
+/** Renders a guest's page: the HTML for `#root` and the embedded responses. */
+export async function renderGuestPage(
+  reads: Omit<GuestReads, 'at'>,
+  { language, house }: { language: Language; house: PageHouse },
+): Promise<{ root: string; data: string }> {
+  const at = Date.now()
+  await prefetchVisible(reads.stay)
+  const texts = await loadStayTexts(language)
+  const root = renderToString(
+    <PageFrame
+      path={`/guest/${reads.token}`}
+      at={at}
+      house={house}
+      texts={texts}
+      client={guestQueryClient(reads)}
+    >
+      <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>
+    </PageFrame>,
+  )
+  return { root, data: readsElement({ ...reads, at } satisfies GuestReads) }
+}
+
+export { siteFiles }
