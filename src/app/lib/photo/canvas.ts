@@ -17,11 +17,15 @@ function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2
   return context
 }
 
-export function drawAt(source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
+export function drawAt(
+  source: CanvasImageSource,
+  { width, height }: Size,
+  settings?: CanvasRenderingContext2DSettings,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const context = contextOf(canvas)
+  const context = contextOf(canvas, settings)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -30,14 +34,9 @@ export function drawAt(source: CanvasImageSource, { width, height }: Size): HTML
 }
 
 export function samplePixels(canvas: HTMLCanvasElement, longSide: number): Pixels {
-  const { width, height } = fitWithin(canvas, longSide)
-  const small = document.createElement('canvas')
-  small.width = width
-  small.height = height
-  const context = contextOf(small, { willReadFrequently: true })
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(canvas, 0, 0, width, height)
-  return context.getImageData(0, 0, width, height)
+  const size = fitWithin(canvas, longSide)
+  const small = drawAt(canvas, size, { willReadFrequently: true })
+  return contextOf(small).getImageData(0, 0, size.width, size.height)
 }
 
 export function paintBlack(
@@ -49,7 +48,7 @@ export function paintBlack(
   for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height)
 }
 
-const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+export const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the photo could not be written'))),

@@ -37,10 +37,6 @@ export function checkUnconverted(kind: PhotoKind | null, bytes: number): PhotoRe
   return bytes > maxImageBytes ? 'tooLarge' : null
 }
 
-async function kindOf(file: Blob): Promise<PhotoKind | null> {
-  return sniffPhoto(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
-}
-
 /**
  * Turns a camera shot or file into a photo to send: upright, within the limits of `sent`, without metadata, and
  * judged. Throws `UnusablePhoto`.
@@ -48,7 +44,7 @@ async function kindOf(file: Blob): Promise<PhotoKind | null> {
 export async function preparePhoto(file: Blob, what: keyof typeof sent = 'photo'): Promise<PreparedPhoto> {
   const { longSide, bytes } = sent[what]
   if (file.size === 0) throw new UnusablePhoto('empty')
-  const kind = await kindOf(file)
+  const kind = sniffPhoto(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
   // The first bytes determine the type, because the browser's file type can be wrong or missing.
   const typed = kind ? new Blob([file], { type: mimeOf(kind) }) : file
   const decoded = await decodePhoto(typed)

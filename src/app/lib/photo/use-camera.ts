@@ -1,14 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { drawAt, toJpeg } from './canvas.ts'
 
-export type CameraFacing = 'environment' | 'user'
-
-interface Camera {
-  videoRef: RefObject<HTMLVideoElement | null>
-  isLive: boolean
-  takePhoto: () => Promise<Blob>
-}
-
-const wanted = (facing: CameraFacing): MediaStreamConstraints => ({
+const wanted = (facing: VideoFacingModeEnum): MediaStreamConstraints => ({
   audio: false,
   video: { facingMode: { ideal: facing }, width: { ideal: 1920 }, height: { ideal: 1440 } },
 })
@@ -18,7 +11,7 @@ const stop = (stream: MediaStream | undefined) => {
 }
 
 /** Runs the camera while the component is mounted. Calls `onLost` if it is refused, missing or taken away. */
-export function useCamera(facing: CameraFacing, onLost: () => void): Camera {
+export function useCamera(facing: VideoFacingModeEnum, onLost: () => void) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [isLive, setIsLive] = useState(false)
   const handleLost = useEffectEvent(onLost)
@@ -49,18 +42,7 @@ export function useCamera(facing: CameraFacing, onLost: () => void): Camera {
   return { videoRef, isLive, takePhoto: () => photoOf(videoRef.current) }
 }
 
-function photoOf(video: HTMLVideoElement | null): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = video?.videoWidth ?? 0
-    canvas.height = video?.videoHeight ?? 0
-    const context = canvas.getContext('2d')
-    if (!video || !context || canvas.width === 0) return reject(new Error('the camera shows no photo yet'))
-    context.drawImage(video, 0, 0)
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the photo could not be taken'))),
-      'image/jpeg',
-      0.92,
-    )
-  })
+async function photoOf(video: HTMLVideoElement | null): Promise<Blob> {
+  if (!video?.videoWidth) throw new Error('the camera shows no photo yet')
+  return toJpeg(drawAt(video, { width: video.videoWidth, height: video.videoHeight }), 0.92)
 }
