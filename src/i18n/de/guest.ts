@@ -66,8 +66,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: 'Bestätigen Sie Ihre Identität',
-    intro:
-      'Zwei Fotos: eines von Ihrem Ausweis, eines von Ihrem Gesicht. Nehmen Sie sie hier auf oder wählen Sie Dateien.',
     inPerson: 'Ihr Ausweis wurde persönlich gesehen. Sie müssen nichts senden.',
     missing: 'Es fehlt noch:',
     continueLocked: 'Bitte laden Sie zuerst die Fotos hoch',

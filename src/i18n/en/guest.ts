@@ -70,7 +70,6 @@ export const privacy = {
 
 export const identity = {
   title: 'Confirm it’s you',
-  intro: 'Two photos: one of your ID, one of your face. Take them here or choose files.',
   inPerson: 'Your host has seen your ID in person. There’s nothing to send.',
   missing: 'Still needed:',
   continueLocked: 'Upload Documents to Continue',

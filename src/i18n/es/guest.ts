@@ -65,7 +65,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: 'Confirme quién es',
-    intro: 'Dos fotos: una de su documento y una de su cara. Hágalas aquí o elija archivos.',
     inPerson: 'Su anfitrión ya ha visto su documento en persona. No hay nada que enviar.',
     missing: 'Todavía falta:',
     continueLocked: 'Suba las fotos para continuar',

@@ -66,8 +66,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: 'Confirmez votre identité',
-    intro:
-      'Deux photos : une de votre pièce d’identité, une de votre visage. Prenez-les ici ou choisissez des fichiers.',
     inPerson: 'Votre hôte a vu votre pièce d’identité en personne. Il n’y a rien à envoyer.',
     missing: 'Il manque encore :',
     continueLocked: 'Envoyez d’abord les photos',

@@ -65,7 +65,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: 'ご本人の確認',
-    intro: '写真は2枚です。身分証が1枚、お顔が1枚。ここで撮影するか、ファイルをお選びください。',
     inPerson: '身分証は直接確認済みです。送るものはありません。',
     missing: 'まだ必要なもの：',
     continueLocked: '先に写真を送ってください',

@@ -65,7 +65,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: '본인 확인',
-    intro: '사진 두 장이 필요합니다. 신분증 한 장, 얼굴 한 장. 여기서 찍거나 파일을 선택하세요.',
     inPerson: '호스트가 신분증을 직접 확인했습니다. 보내실 것이 없습니다.',
     missing: '아직 필요한 것:',
     continueLocked: '사진을 먼저 올려 주세요',

@@ -65,7 +65,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   identity: {
     title: '确认您的身份',
-    intro: '需要两张照片：一张证件，一张您的脸。可在此拍摄或选择文件。',
     inPerson: '房东已当面看过您的证件，无需发送任何内容。',
     missing: '还需要：',
     continueLocked: '请先上传照片',

@@ -65,7 +65,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           variant="quiet"
           size="large"
           className="text-paper hover:bg-bush-700 max-sm:w-full"
-          onClick={document.closeCamera}
+          onClick={document.startOver}
         >
           {documents.closeCamera}
         </Button>

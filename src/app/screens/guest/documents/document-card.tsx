@@ -4,7 +4,6 @@ import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
@@ -32,7 +31,7 @@ export function DocumentCard({
   isNext?: boolean
   onInFlight?: () => void
 }) {
-  const { token, stay } = useVisibleStay()
+  const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
   const texts = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
@@ -40,7 +39,7 @@ export function DocumentCard({
   const [isReplacing, setIsReplacing] = useState(isReplacedFirst)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
+  const document = useDocumentFlow(documentType, () => setIsReplacing(false))
   const { flow } = document
   const isInFlight = flow.phase === 'sending'
   useEffect(() => {
@@ -56,9 +55,9 @@ export function DocumentCard({
 
   if (isReceived) {
     return (
-      <div className="py-4" {...focusHandlers}>
+      <div {...focusHandlers}>
         <ReceivedRow
-          {...{ documentType, path, erasedAt }}
+          documentType={documentType}
           onReplace={canReplace ? () => setIsReplacing(true) : undefined}
           replaceRef={replaceButton}
         />
@@ -97,9 +96,15 @@ function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
   const phase = <DocumentPhase {...props} />
   if (!isAtCamera(props.document.flow)) return phase
   return (
-    <FullScreen label={documents[props.documentType].cameraLabel} onLeave={props.document.startOver}>
-      {phase}
-    </FullScreen>
+    <ModalLayer
+      label={documents[props.documentType].cameraLabel}
+      onEscape={props.document.startOver}
+      className="on-dark overflow-y-auto bg-bush-900 text-paper"
+    >
+      <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {phase}
+      </div>
+    </ModalLayer>
   )
 }
 
@@ -183,22 +188,4 @@ function useCardFocus(
     hasFocus.current = true
   }
   return { onFocus: handleFocus, onBlur: handleBlur }
-}
-
-function FullScreen({
-  label,
-  onLeave,
-  children,
-}: {
-  label: string
-  onLeave: () => void
-  children: ReactNode
-}) {
-  return (
-    <ModalLayer label={label} onEscape={onLeave} className="on-dark overflow-y-auto bg-bush-900 text-paper">
-      <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {children}
-      </div>
-    </ModalLayer>
-  )
 }

@@ -94,7 +94,7 @@ export function PhotoPreview({
           variant="quiet"
           size="large"
           className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
-          onClick={isFromCamera ? document.retake : document.startOver}
+          onClick={isFromCamera ? document.openCamera : document.startOver}
         >
           {isFromCamera ? documents.retake : documents.chooseAnother}
         </Button>

@@ -87,3 +87,23 @@ export async function sendPhoto(
     }
   }
 }
+
+export type Persistence = ReturnType<typeof createPersistence>
+
+/** Makes pauses between attempts. They end early when the connection returns, and reject once sending is cancelled. */
+export function createPersistence() {
+  const controller = new AbortController()
+  const { signal } = controller
+  let wake = () => {}
+  const pause = (ms: number): Promise<void> => {
+    const over = new AbortController()
+    const paused = new Promise<void>((resolve, reject) => {
+      wake = resolve
+      setTimeout(resolve, ms)
+      window.addEventListener('online', () => resolve(), { signal: over.signal })
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
+    })
+    return paused.finally(() => over.abort())
+  }
+  return { pause, wake: () => wake(), cancel: () => controller.abort(), signal }
+}

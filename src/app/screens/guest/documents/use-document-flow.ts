@@ -8,11 +8,17 @@ import { coverPhoto, type PreparedPhoto, preparePhoto, UnusablePhoto } from '#ap
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
+import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { createPersistence, type Persistence } from './persistence.ts'
-import { SendFailure, type SendProgress, sendPhoto } from './send-photo.ts'
+import {
+  createPersistence,
+  type Persistence,
+  SendFailure,
+  type SendProgress,
+  sendPhoto,
+} from './send-photo.ts'
 
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
@@ -29,9 +35,7 @@ export interface PhaseProps<Phase extends DocumentFlow['phase']> {
 }
 
 function useSending(
-  token: string,
   documentType: DocumentType,
-  isNoticeRead: boolean,
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
@@ -39,22 +43,18 @@ function useSending(
   const { reportFailure } = useReport()
   const { documents } = useTranslations('guest')
   const { hostName } = useHouse()
-  const isAskedFor = useVisibleStay().stay.sentBack?.documentType === documentType
+  const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy()
   const running = useRef<Persistence | null>(null)
-
-  // Sending accepts the notice above the photos; its version is stored first.
-  const acceptNotice = async () => {
-    if (isNoticeRead) return
-    await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
-  }
 
   const deliver = (photo: PreparedPhoto, persistence: Persistence) =>
     sendPhoto(
       {
         requestAddress: async () => {
-          await acceptNotice()
+          // Sending accepts the notice above the photos; its version is stored first.
+          if (!hasReadNotice(stay))
+            await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
           return requestUploadAddress(token)
         },
         put: (address, onProgress) =>
@@ -68,14 +68,6 @@ function useSending(
       },
     )
 
-  const handleFailure = (error: unknown, photo: PreparedPhoto) => {
-    const isFileRefused = error instanceof SendFailure && error.isFileRefused
-    const cause = error instanceof SendFailure ? error.cause : error
-    const texts = isFileRefused ? failures.putDocument : failures.uploadDocument
-    reportFailure(cause, texts)
-    setFlow({ phase: 'failed', photo })
-  }
-
   const send = async (photo: PreparedPhoto) => {
     // Ignores a second click.
     if (running.current) return
@@ -85,12 +77,16 @@ function useSending(
       await deliver(photo, persistence)
       showToast({
         ...successes.documentUploaded,
-        ...(isAskedFor ? { description: documents.thanks(hostName) } : {}),
+        ...(stay.sentBack?.documentType === documentType ? { description: documents.thanks(hostName) } : {}),
       })
       onReceived()
       setFlow({ phase: 'idle' })
     } catch (error) {
-      if (!persistence.signal.aborted) handleFailure(error, photo)
+      if (persistence.signal.aborted) return
+      const { cause, isFileRefused } =
+        error instanceof SendFailure ? error : { cause: error, isFileRefused: false }
+      reportFailure(cause, isFileRefused ? failures.putDocument : failures.uploadDocument)
+      setFlow({ phase: 'failed', photo })
     } finally {
       if (running.current === persistence) running.current = null
     }
@@ -104,15 +100,10 @@ function useSending(
   return { send, cancel, retryNow: () => running.current?.wake() }
 }
 
-export function useDocumentFlow(
-  token: string,
-  documentType: DocumentType,
-  isNoticeRead: boolean,
-  onReceived: () => void,
-) {
+export function useDocumentFlow(documentType: DocumentType, onReceived: () => void) {
   const { refused } = useTranslations('guest')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
-  const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
+  const sending = useSending(documentType, setFlow, onReceived)
   // A photo that isn't received yet exists in memory only.
   useLeaveWarning('photo' in flow)
 
@@ -147,7 +138,6 @@ export function useDocumentFlow(
   return {
     flow,
     openCamera: () => setFlow({ phase: 'camera' }),
-    closeCamera: () => setFlow({ phase: 'idle' }),
     loseCamera: () => setFlow({ phase: 'idle', isCameraDenied: true }),
     choose,
     use,
@@ -157,7 +147,6 @@ export function useDocumentFlow(
     },
     retryNow: sending.retryNow,
     cancelSending,
-    retake: () => setFlow({ phase: 'camera' }),
     startOver: () => setFlow({ phase: 'idle' }),
   }
 }

@@ -10,34 +10,27 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
-import { ReceivedPlace } from './received-row.tsx'
-
-type Part = 'contact' | 'identity'
-
-const partOf = (stay: GuestStay): Part => (stay.guestPhone ? 'identity' : 'contact')
+import { ReceivedRow } from './received-row.tsx'
 
 export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   const { stay } = useVisibleStay()
   const { contact, identity } = useTranslations('guest')
-  const part = partOf(stay)
   const preparation = usePreparationText(stay)
-  const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
-  const titles: Record<Part, { title: string; intro: string }> = { contact, identity }
-  const { title, intro } = titles[part]
+  const isContact = !stay.guestPhone
+  const title = useFocusOnChange<HTMLHeadingElement>(isContact)
   return (
     <>
-      {part === 'contact' && <p className="mb-5 text-balance font-semibold text-lg">{preparation}</p>}
-      <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
-        {title}
+      {isContact && <p className="mb-5 text-balance font-semibold text-lg">{preparation}</p>}
+      <h2 id="view-title" ref={title} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
+        {isContact ? contact.title : identity.title}
       </h2>
-      {part === 'contact' && <p className="mt-2 text-ink-soft">{intro}</p>}
+      {isContact && <p className="mt-2 text-ink-soft">{contact.intro}</p>}
       <ApprovedNote />
-      {part === 'contact' && (
+      {isContact ? (
         <div className="mt-7">
           <ContactForm />
         </div>
-      )}
-      {part === 'identity' && (
+      ) : (
         <>
           <IdentityPart onContinue={onContinue} />
           <div className="mt-10 border-line border-y">
@@ -104,13 +97,13 @@ function Photos() {
       <Lazy
         part={documentCard}
         with={{ documentType: 'id', isNext: !isIdInFlight, onInFlight: () => setIsIdInFlight(true) }}
-        {...(isIdGiven ? { placeholder: <ReceivedPlace documentType="id" /> } : {})}
+        {...(isIdGiven ? { placeholder: <ReceivedRow documentType="id" /> } : {})}
       />
       {isIdGiven || isIdInFlight || stay.selfiePath ? (
         <Lazy
           part={documentCard}
           with={{ documentType: 'selfie', isNext: isIdGiven || isIdInFlight }}
-          placeholder={stay.selfiePath ? <ReceivedPlace documentType="selfie" /> : selfiePlace}
+          placeholder={stay.selfiePath ? <ReceivedRow documentType="selfie" /> : selfiePlace}
         />
       ) : (
         <p className="py-4 text-ink-soft">{photos.next(documents.selfie.short)}</p>

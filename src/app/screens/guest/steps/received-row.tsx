@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { sentPhoto } from '#app/lib/photo/sent-photos.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -15,16 +16,13 @@ export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
     ? { path: stay.idDocumentPath, erasedAt: stay.idDocumentErasedAt }
     : { path: stay.selfiePath, erasedAt: stay.selfieErasedAt }
 
+/** A photo that has arrived. Renders nothing if it hasn't. */
 export function ReceivedRow({
   documentType,
-  path,
-  erasedAt,
   onReplace,
   replaceRef,
 }: {
   documentType: DocumentType
-  path: string
-  erasedAt: string | null
   /** Omitted once the document can't be replaced. */
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
@@ -33,17 +31,20 @@ export function ReceivedRow({
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
   const format = useFormat()
+  const [hiddenPath, setHiddenPath] = useState<string | null>(null)
+  const { path, erasedAt } = documentFacts(stay, documentType)
+  if (!path) return null
   const texts = documents[documentType]
   const isLast = documentType === 'selfie' || !stay.selfiePath
-  const [isHidden, setIsHidden] = useState(false)
+  const isHidden = hiddenPath === path
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {erasedAt === null ? (
-        <Thumbnail key={path} path={path} alt={texts.alt} onHidden={setIsHidden} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      {erasedAt === null && !isHidden ? (
+        <Thumbnail key={path} path={path} alt={texts.alt} onHidden={() => setHiddenPath(path)} />
       ) : (
         <span
           aria-hidden="true"
-          className="size-16 shrink-0 rounded-control border border-edge border-dashed"
+          className={cx(box, erasedAt === null ? filled : 'border border-edge border-dashed')}
         />
       )}
       <div className="min-w-0 flex-1">
@@ -77,44 +78,17 @@ export function ReceivedRow({
   )
 }
 
-export function ReceivedPlace({
-  documentType,
-  onReplace,
-}: {
-  documentType: DocumentType
-  onReplace?: () => void
-}) {
-  const { stay } = useVisibleStay()
-  const { path, erasedAt } = documentFacts(stay, documentType)
-  if (!path) return null
-  return (
-    <div className="py-4">
-      <ReceivedRow {...{ documentType, path, erasedAt, onReplace }} />
-    </div>
-  )
-}
+const box = 'size-16 shrink-0 rounded-control'
+const filled = 'bg-paper-deep'
 
 /** Only the browser that sent the photo may see it. */
-function Thumbnail({
-  path,
-  alt,
-  onHidden,
-}: {
-  path: string
-  alt: string
-  onHidden: (isHidden: boolean) => void
-}) {
-  const [isBroken, setIsBroken] = useState(false)
+function Thumbnail({ path, alt, onHidden }: { path: string; alt: string; onHidden: () => void }) {
   const image = useRef<HTMLImageElement>(null)
+  const handleHidden = useEffectEvent(onHidden)
   useEffect(() => {
     // The image may have failed before hydration.
-    if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
+    if (image.current?.complete && image.current.naturalWidth === 0) handleHidden()
   }, [])
-  useEffect(() => {
-    onHidden(isBroken)
-  }, [isBroken, onHidden])
-  const box = 'size-16 shrink-0 rounded-control bg-paper-deep'
-  if (isBroken) return <span aria-hidden="true" className={box} />
   return (
     <img
       ref={image}
@@ -124,8 +98,8 @@ function Thumbnail({
       height={64}
       loading="lazy"
       decoding="async"
-      className={`${box} object-cover`}
-      onError={() => setIsBroken(true)}
+      className={cx(box, filled, 'object-cover')}
+      onError={onHidden}
     />
   )
 }

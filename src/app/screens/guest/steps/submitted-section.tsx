@@ -8,7 +8,7 @@ import { documentTypes } from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
-import { documentFacts, ReceivedPlace } from './received-row.tsx'
+import { documentFacts, ReceivedRow } from './received-row.tsx'
 
 export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
@@ -22,7 +22,7 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
         return canSendDocument(stay, documentType) ? (
           <ReplaceablePhoto key={documentType} {...{ documentType }} />
         ) : (
-          <ReceivedPlace key={documentType} documentType={documentType} />
+          <ReceivedRow key={documentType} documentType={documentType} />
         )
       })}
       {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
@@ -42,7 +42,7 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
 /** Loads the photo form when the guest presses Replace. */
 function ReplaceablePhoto({ documentType }: { documentType: DocumentType }) {
   const [isReplacing, setIsReplacing] = useState(false)
-  const received = <ReceivedPlace documentType={documentType} onReplace={() => setIsReplacing(true)} />
+  const received = <ReceivedRow documentType={documentType} onReplace={() => setIsReplacing(true)} />
   if (!isReplacing) return received
   return <Lazy part={documentCard} with={{ documentType, isReplacedFirst: true }} placeholder={received} />
 }
