@@ -1,3 +1,4 @@
+import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { Reader } from '#i18n/en/deposit.ts'
 import type { Format } from '#i18n/format.ts'
@@ -17,7 +18,8 @@ export interface Now {
   format: Format
 }
 
-export function useNow({ timeZone, hostName }: Pick<Now, 'timeZone' | 'hostName'>): Now {
+export function useNow(): Now {
+  const { timeZone, hostName } = useHouse()
   const texts = useTranslations('deposit')
   const format = useFormat()
   return { now: Date.now(), timeZone, hostName, texts, format }

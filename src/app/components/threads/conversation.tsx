@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -45,13 +45,8 @@ export function Conversation(props: ConversationProps) {
         {describeError(data.error)}
       </RetryNotice>
     )
-  return (
-    <SkeletonGroup label={texts.loading}>
-      <Skeleton className="h-16 w-3/4" />
-      <Skeleton className="mt-4 ml-auto h-16 w-3/4" />
-      <Skeleton className="mt-6 h-28 w-full" />
-    </SkeletonGroup>
-  )
+  const bars = ['h-16 w-3/4', 'mt-4 ml-auto h-16 w-3/4', 'mt-6 h-28 w-full']
+  return <SkeletonBars label={texts.loading} bars={bars} />
 }
 
 /** Returns the server's error message, or the offline message. */
@@ -86,7 +81,10 @@ function Loaded({
   })
   useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
   const end = useSeen(messages, viewer, data.markRead)
-  useEndOnScreen(end)
+  useEffect(() => {
+    // Scrolls a long conversation to its newest messages and the composer.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [end])
   // If only the response was lost, the message is stored already and a retry confirms it.
   const stored = messages.findLast((message) => isFrom(viewer, message))?.text
   const isRepeated = ({ text, refusal }: Unsent) =>
@@ -297,11 +295,4 @@ function useSeen(
     }
   }, [unread, messages])
   return end
-}
-
-/** Scrolls a long conversation to its newest messages and the composer on mount. */
-function useEndOnScreen(end: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [end])
 }

@@ -1,5 +1,5 @@
 import { lazy } from '#app/components/ui/lazy.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -23,13 +23,8 @@ function CardPlace({ documentType }: { documentType: DocumentType }) {
 
 function WelcomePlace() {
   const { welcome } = useTranslations('guest')
-  return (
-    <SkeletonGroup label={welcome.loading}>
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="mt-3 h-6 w-64 max-w-full" />
-      <Skeleton className="mt-6 h-56 rounded-card" />
-    </SkeletonGroup>
-  )
+  const bars = ['h-10 w-72 max-w-full', 'mt-3 h-6 w-64 max-w-full', 'mt-6 h-56 rounded-card']
+  return <SkeletonBars label={welcome.loading} bars={bars} />
 }
 
 export const documentCard = lazy(

@@ -1,48 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { readMyData, usePrivacy } from '#app/api/guest-stays.ts'
+import { type ReactNode, useState } from 'react'
+import { readMyData, useEraseMyData, usePrivacy } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/lib/toasts.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
-import { MyDataPlace } from './my-data-place.tsx'
 
-const eraseDialog = lazy(() => import('./erase-dialog.tsx'), 'EraseDialog')
+const confirmDialog = lazy(() => import('#app/components/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
 /** The history of the guest's documents, and their rights: see, download, erase. */
-export function MyData({ canErase }: { canErase: boolean }) {
+export function MyData({ canErase, loading }: { canErase: boolean; loading: ReactNode }) {
   return (
     <>
-      <PrivacyEvents />
+      <PrivacyEvents loading={loading} />
       <Rights canErase={canErase} />
     </>
   )
 }
 
-function PrivacyEvents() {
+/** The newest events, or those before `before`, below a button for earlier ones. */
+function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNode }) {
   const { token } = useVisibleStay()
   const { myData } = useTranslations('guest')
-  const state = usePrivacy(token)
-  if (state.isPending) return <MyDataPlace />
+  const state = usePrivacy(token, before)
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  if (state.isPending) return loading
   if (state.isError) return <p role="alert">{myData.failed}</p>
+  const { retention, earlier, events } = state.data
   return (
     <>
-      <p className="text-ink-soft">{state.data.retention}</p>
-      {state.data.earlier !== null && <EarlierEvents before={state.data.earlier} />}
-      {state.data.events.length === 0 ? (
-        <p className="mt-4">{myData.nothingYet}</p>
-      ) : (
-        <EventList events={state.data.events} />
+      {before === undefined && <p className="text-ink-soft">{retention}</p>}
+      {earlier !== null && showsEarlier && <PrivacyEvents before={earlier} loading={loading} />}
+      {earlier !== null && !showsEarlier && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsEarlier(true)}>
+          {myData.showEarlier}
+        </Button>
       )}
+      {events.length === 0 ? <p className="mt-4">{myData.nothingYet}</p> : <EventList events={events} />}
     </>
   )
 }
@@ -66,38 +69,6 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
   )
 }
 
-function EarlierEvents({ before }: { before: string }) {
-  const { myData } = useTranslations('guest')
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <EarlierPage before={before} />
-  return (
-    <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-      {myData.showEarlier}
-    </Button>
-  )
-}
-
-function EarlierPage({ before }: { before: string }) {
-  const { token } = useVisibleStay()
-  const { myData } = useTranslations('guest')
-  const state = usePrivacy(token, before)
-  if (state.isPending) {
-    return (
-      <SkeletonGroup label={myData.loading}>
-        <Skeleton className="mt-4 h-5 w-2/3" />
-      </SkeletonGroup>
-    )
-  }
-  if (state.isError) return <p role="alert">{myData.failed}</p>
-  const { events, earlier } = state.data
-  return (
-    <>
-      {earlier !== null && <EarlierEvents before={earlier} />}
-      <EventList events={events} />
-    </>
-  )
-}
-
 function eventText({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
   const text = myData.events[kind]
   return typeof text === 'string'
@@ -109,7 +80,7 @@ function Rights({ canErase }: { canErase: boolean }) {
   const { token } = useVisibleStay()
   const { reportFailure } = useReport()
   const { myData } = useTranslations('guest')
-  const { failures } = useTranslations('notices')
+  const { failures, successes } = useTranslations('notices')
   const [isAsking, setIsAsking] = useState(false)
 
   const download = useMutation({
@@ -117,6 +88,27 @@ function Rights({ canErase }: { canErase: boolean }) {
     onSuccess: (data) => saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
     onError: (error) => reportFailure(error, failures.downloadMyData),
   })
+
+  const erase = useEraseMyData()
+  const handleErase = () =>
+    erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(
+      () => {
+        setIsAsking(false)
+        showToast(successes.myDataErased)
+      },
+      (error: unknown) => reportFailure(error, failures.eraseMyData),
+    )
+  const dialog = {
+    title: myData.eraseTitle,
+    text: myData.eraseText,
+    confirm: myData.eraseConfirm,
+    pending: myData.erasing,
+    cancel: myData.keep,
+    isDanger: true,
+    isPending: erase.isPending,
+    onConfirm: handleErase,
+    onClose: () => setIsAsking(false),
+  }
 
   return (
     <div className="mt-6 flex flex-wrap gap-2">
@@ -133,7 +125,7 @@ function Rights({ canErase }: { canErase: boolean }) {
           {myData.erase}
         </Button>
       )}
-      {isAsking && <Lazy part={eraseDialog} with={{ onClose: () => setIsAsking(false) }} />}
+      {isAsking && <Lazy part={confirmDialog} with={dialog} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { usePrivacy } from '#app/api/guest-stays.ts'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -43,13 +43,7 @@ function FullNotice() {
   const { privacyNotice } = useTranslations('privacy')
   const state = usePrivacy(token)
 
-  if (state.isPending) {
-    return (
-      <SkeletonGroup label={privacy.title}>
-        <Skeleton className="h-80 rounded-card" />
-      </SkeletonGroup>
-    )
-  }
+  if (state.isPending) return <SkeletonBars label={privacy.title} bars={['h-80 rounded-card']} />
   if (state.isError) {
     return (
       <RetryNotice

@@ -17,7 +17,7 @@ import { Fold } from '#app/components/ui/fold.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -25,23 +25,19 @@ import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
+const loadingBars = ['h-6 w-36', 'mt-3 h-5 w-full max-w-md', 'mt-9 h-5 w-48', 'mt-2 h-4 w-24']
+
 /** The guest's deposit while the link is valid: one line, the release, the timeline. Hidden if it can't be loaded. */
 export function DepositPart({ isShort }: { isShort: boolean }) {
-  const house = useHouse()
   const { token, stay } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
   const { guestDeposit, releasePromise, timeLine } = useTranslations('deposit')
-  const context = useNow(house)
+  const context = useNow()
   if (stay.depositStatus === 'none') return null
   if (isPending) {
     return (
-      <Panel as="div">
-        <SkeletonGroup label={guestDeposit.loading} className="px-5 py-5 sm:px-6">
-          <Skeleton className="h-6 w-36" />
-          <Skeleton className="mt-3 h-5 w-full max-w-md" />
-          <Skeleton className="mt-9 h-5 w-48" />
-          <Skeleton className="mt-2 h-4 w-24" />
-        </SkeletonGroup>
+      <Panel as="div" className="px-5 py-5 sm:px-6">
+        <SkeletonBars label={guestDeposit.loading} bars={loadingBars} />
       </Panel>
     )
   }

@@ -5,7 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -21,14 +21,8 @@ export function HouseDetails() {
   const { welcome } = useTranslations('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
-    return (
-      <SkeletonGroup label={welcome.houseLoading}>
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="mt-3 h-44" />
-        <Skeleton className="mt-12 h-8 w-24" />
-        <Skeleton className="mt-3 h-32" />
-      </SkeletonGroup>
-    )
+    const bars = ['h-8 w-40', 'mt-3 h-44', 'mt-12 h-8 w-24', 'mt-3 h-32']
+    return <SkeletonBars label={welcome.houseLoading} bars={bars} />
   }
   if (info.isError) {
     return (

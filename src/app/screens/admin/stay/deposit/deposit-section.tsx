@@ -10,7 +10,6 @@ import {
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { useHouse } from '#app/lib/house.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
@@ -19,7 +18,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton, ReleaseButton } from './deposit-buttons.tsx'
 
 export function DepositSection({ stay }: { stay: AdminStay }) {
-  const context = useNow(useHouse())
+  const context = useNow()
   const bars = ['h-5 w-full', 'mt-3 h-5 w-3/4']
   const loading = <SkeletonBars label={stayContent.loadingDeposit} bars={bars} />
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useGuestGuide } from '#app/api/guest-stays.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -18,6 +18,8 @@ import {
   sectionsOf,
 } from './sections.ts'
 
+const loadingBars = ['mt-5 h-7 w-48', 'mt-3 h-20', 'mt-8 h-7 w-56', 'mt-3 h-20']
+
 export function GuestGuide() {
   const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
@@ -29,12 +31,7 @@ export function GuestGuide() {
         {welcome.guideTitle}
       </h2>
       {guide.isPending ? (
-        <SkeletonGroup label={welcome.guideLoading} className="mt-5">
-          <Skeleton className="h-7 w-48" />
-          <Skeleton className="mt-3 h-20" />
-          <Skeleton className="mt-8 h-7 w-56" />
-          <Skeleton className="mt-3 h-20" />
-        </SkeletonGroup>
+        <SkeletonBars label={welcome.guideLoading} bars={loadingBars} />
       ) : guide.isError ? (
         <p role="alert" className="mt-3 text-ink-soft">
           {notices.guideNotAvailable}
