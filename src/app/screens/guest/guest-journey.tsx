@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -23,6 +23,7 @@ import { type JourneyView, journeyView } from './journey.ts'
 import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
 import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
+import type { WelcomeView } from './welcome/welcome-view.tsx'
 
 /** Keeps a guest who has sent the last photo in step 1 until they continue. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
@@ -120,18 +121,9 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
 
 function View({
   view,
-  steps,
-  isOnPhone,
-  isNew,
   onContinue,
-}: {
-  view: JourneyView
-  steps: ReactNode
-  isOnPhone: boolean
-  /** True if the view changed while the page was open. */
-  isNew: boolean
-  onContinue: () => void
-}) {
+  ...welcome
+}: { view: JourneyView; onContinue: () => void } & ComponentProps<typeof WelcomeView>) {
   switch (view) {
     case 'documents':
       return <DocumentsStep onContinue={onContinue} />
@@ -143,7 +135,7 @@ function View({
       return <ApprovalStep />
     case 'welcome':
     case 'left':
-      return <Lazy key="welcome" part={welcomeView} with={{ steps, isOnPhone, isNew }} />
+      return <Lazy key="welcome" part={welcomeView} with={welcome} />
     case 'ended':
     case 'rejected':
     case 'erased':

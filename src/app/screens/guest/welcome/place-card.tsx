@@ -8,15 +8,6 @@ import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Phones open this address in their maps app. */
-function mapsAddress({
-  address,
-  coordinates,
-}: Pick<HouseForGuest, 'address' | 'coordinates'>): string | null {
-  const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
-  return target ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}` : null
-}
-
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
 /** Contains only text, so that it works offline. */
@@ -24,7 +15,7 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad } = info
-  const maps = mapsAddress(info)
+  const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
     <section aria-labelledby="place-title">
@@ -50,9 +41,10 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
           <CopyButton label={place.copyCoordinates} text={position} className={copyClasses} />
         </div>
       )}
-      {maps && (
+      {target && (
+        // Phones open this address in their maps app.
         <a
-          href={maps}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}`}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClasses('primary', 'large')} mt-4 max-sm:w-full`}

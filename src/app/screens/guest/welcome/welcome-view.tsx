@@ -20,31 +20,23 @@ import { JumpChips } from './jump-chips.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { TodoLine } from './todo-line.tsx'
 
-export function WelcomeView({
-  steps,
-  isOnPhone,
-  isNew,
-}: {
+interface WelcomeProps {
+  /** The finished journey. */
   steps: ReactNode
   isOnPhone: boolean
+  /** True if the view changed while the page was open. */
   isNew: boolean
-}) {
-  const { stay } = useVisibleStay()
-  return stay.departedAt === null ? (
-    <StayView {...{ steps, isOnPhone, isNew }} />
-  ) : (
-    <LeftView isOnPhone={isOnPhone} />
-  )
 }
 
-/** Sections in the order in which a guest needs them. `steps` is the finished journey. */
-function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]) {
+/** Sections in the order in which a guest needs them. */
+export function WelcomeView({ steps, isOnPhone, isNew }: WelcomeProps) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const now = useMoment()
   const isArriving = now !== null && dayAt(now, house.timeZone) <= stay.checkInDate.slice(0, 10)
   const canLeave = now !== null && canReport('departed', stayDays(stay), now, house.timeZone)
+  if (stay.departedAt !== null) return <LeftView isOnPhone={isOnPhone} />
   return (
     <>
       <h2
