@@ -3,7 +3,6 @@ import { takeEmbeddedReads } from '#shared/page-data.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
-import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 
@@ -12,11 +11,7 @@ const reads = takeEmbeddedReads<GuestReads>(document)
 async function start(): Promise<void> {
   const texts = loadStayTexts()
   if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
-  hydratePage(
-    <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>,
-    await texts,
-    reads ? { client: guestQueryClient(reads), at: reads.at } : {},
-  )
+  hydratePage(<GuestScreen />, await texts, reads ? { client: guestQueryClient(reads), at: reads.at } : {})
 }
 
 void start()

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/host-heads.ts'
 import { landingTexts } from '#i18n/guest-pages.ts'
-import type { ThreadTexts } from '#i18n/shapes.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
@@ -11,10 +9,9 @@ import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { loadGuestTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
-import { type PageTexts, TextsProvider } from './lib/translations.ts'
+import { TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageTemplate, pageHtml } from './page-html.ts'
-import { PathToken } from './path-token.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -26,39 +23,28 @@ import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { siteFiles, siteLinks } from './site-files.ts'
 
-interface Page {
-  title: string
-  description: string
-  screen: ReactNode
-  texts: PageTexts
-}
-
-const hostScreens: Record<string, ReactNode> = { login: <LoginScreen />, admin: <AdminScreen /> }
-
-const guestScreens = (threads: ThreadTexts): Partial<Record<PageName, ReactNode>> => ({
-  guest: <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>,
-  checkout: <PathToken>{(token) => <CheckoutScreen token={token} />}</PathToken>,
-  messages: <PathToken>{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>,
-  'not-found': <NotFoundScreen />,
-})
-
-async function pageOf(name: PageName, house: House, language: Language): Promise<Page> {
-  const screen = hostScreens[name]
-  if (screen) {
-    const { title, description } = hostHeads[name as keyof typeof hostHeads]
-    return { title, description: description(house.name), texts: hostTexts, screen }
-  }
+/** Returns the head, texts and screen of a page. Host pages are in English only. */
+async function pageOf(name: PageName, language: Language) {
   const { head } = pageNamed(name)
-  if (head === null || head === 'login' || head === 'admin') throw new Error(`there is no page ${name}`)
+  if (head === null) throw new Error(`there is no page ${name}`)
+  if (head === 'login' || head === 'admin') {
+    const screen = head === 'login' ? <LoginScreen /> : <AdminScreen />
+    return { head: hostHeads[head], texts: hostTexts, screen }
+  }
   const [texts, threads] = await Promise.all([loadGuestTexts(language), threadTexts[language]()])
-  const { title, description } = texts.texts.heads[head]
-  return { title, description: description(house.name), texts, screen: guestScreens(threads)[name] }
+  const screens = {
+    guest: <GuestScreen />,
+    checkout: <CheckoutScreen />,
+    messages: <MessagesScreen texts={threads} />,
+    notFound: <NotFoundScreen />,
+  }
+  return { head: texts.texts.heads[head], texts, screen: screens[head] }
 }
 
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
-/** Returns the languages of a page. Host pages are in English only. */
-export const languagesOf = (name: string): readonly Language[] => (hostScreens[name] ? ['en'] : languages)
+/** Returns the languages of a page. */
+export const languagesOf = (name: string): readonly Language[] => (name in hostHeads ? ['en'] : languages)
 
 interface Rendered {
   lang: string
@@ -83,11 +69,11 @@ async function renderLanding(language: Language, house: House, isHidden: boolean
 }
 
 async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
-  const { title, description, screen, texts } = await pageOf(name, house, language)
+  const { head: pageHead, texts, screen } = await pageOf(name, language)
   const head = renderToStaticMarkup(
     <>
-      <title>{`${title} · ${house.name}`}</title>
-      <meta name="description" content={description} />
+      <title>{`${pageHead.title} · ${house.name}`}</title>
+      <meta name="description" content={pageHead.description(house.name)} />
       {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
     </>,
   )
@@ -128,7 +114,7 @@ export async function renderGuestPage(
       texts={texts}
       client={guestQueryClient(reads)}
     >
-      <PathToken>{(token) => <GuestScreen token={token} />}</PathToken>
+      <GuestScreen />
     </PageFrame>,
   )
   return { root, data: readsElement({ ...reads, at } satisfies GuestReads) }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
@@ -18,8 +18,11 @@ export const RenderedAt = createContext<number | null>(null)
  * unknown.
  */
 export function useMoment(): number | null {
-  const renderedAt = useContext(RenderedAt)
+  const renderedAt = use(RenderedAt)
   return useIsBrowser() ? Date.now() : renderedAt
 }
 
 export const RenderedPath = createContext<string | undefined>(undefined)
+
+/** Returns the token of `/guest/{token}`, `/checkout/{token}` or `/messages/{secret}`, or an empty text. */
+export const usePathToken = (): string => (use(RenderedPath) ?? location.pathname).split('/')[2] ?? ''

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 /** A page without a next step. It says why, what to do, and how to reach the host. */
@@ -43,5 +45,18 @@ export function ErrorPage({
         </p>
       </main>
     </div>
+  )
+}
+
+/** Shown for a link that is unknown, replaced or expired, so a retry wouldn't help. */
+export function DeadLink({ title, text }: { title: string; text: string }) {
+  const { hostName } = useHouse()
+  const { denied } = useTranslations('guest')
+  return (
+    <ErrorPage title={title} text={text} help={denied.help(hostName)}>
+      <a href="/" className={buttonClasses('primary', 'large')}>
+        {denied.home}
+      </a>
+    </ErrorPage>
   )
 }

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
+import { DeadLink } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
 import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { CardFormSkeleton, DeadLink, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
+import { CardFormSkeleton, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePaymentFailure } from './payment-errors.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -23,7 +25,8 @@ const stripeForm = lazy(
   <CardFormSkeleton />,
 )
 
-export function CheckoutScreen({ token }: { token: string }) {
+export function CheckoutScreen() {
+  const token = usePathToken()
   return (
     <>
       <Announcer />
@@ -34,6 +37,7 @@ export function CheckoutScreen({ token }: { token: string }) {
 
 function Payment({ token }: { token: string }) {
   const { content } = useTranslations('checkout')
+  const { notices } = useTranslations('notices')
   usePageTitle(content.title)
   const { state, finish } = useFinish(token)
   const checkout = useCheckout(token, state.phase)
@@ -43,7 +47,8 @@ function Payment({ token }: { token: string }) {
     if (isReady) announce(content.ready)
   }, [isReady, content.ready])
 
-  if (checkout.phase === 'dead') return <DeadLink />
+  if (checkout.phase === 'dead')
+    return <DeadLink title={notices.paymentSetupFailed} text={notices.invalidToken} />
   if (checkout.phase === 'failed')
     return <SetupFailed message={checkout.message} onTryAgain={checkout.tryAgain} stayPath={stayPath} />
   if (checkout.phase === 'setup') return <SettingUp />

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
@@ -82,24 +80,6 @@ export function SetupFailed({
         {content.setupFailedHome}
       </a>
     </CheckoutEnd>
-  )
-}
-
-/** The link is unknown, replaced or expired, so there is no retry. */
-export function DeadLink() {
-  const house = useHouse()
-  const { denied } = useTranslations('guest')
-  const { notices } = useTranslations('notices')
-  return (
-    <ErrorPage
-      title={notices.paymentSetupFailed}
-      text={notices.invalidToken}
-      help={denied.help(house.hostName)}
-    >
-      <a href="/" className={buttonClasses('primary', 'large')}>
-        {denied.home}
-      </a>
-    </ErrorPage>
   )
 }
 

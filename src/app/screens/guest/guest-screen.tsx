@@ -1,17 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useGuestStay, useRefetchPage } from '#app/api/guest-stays.ts'
+import { DeadLink, ErrorPage } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useIsBrowser } from '#app/lib/rendered.ts'
+import { useIsBrowser, usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { AccessDenied, LoadTrouble } from './access-denied.tsx'
 import { GuestJourney } from './guest-journey.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 import { closedView } from './lazy-parts.tsx'
-import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 import { VisibleStayContext } from './visible-stay.ts'
 
 /** A refused link, as opposed to a temporary failure. */
@@ -24,7 +26,22 @@ const pageKindOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
 /** A page that shows the door code polls once a minute, so that the code disappears when the reveal gate closes. */
 const revealPollMs = (stay: GuestStay | undefined) => (stay?.isRevealed ? 60_000 : false)
 
-export function GuestScreen({ token }: { token: string }) {
+function useRefetchOnReturn(refetch: () => void): void {
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch()
+  })
+  useEffect(() => {
+    document.addEventListener('visibilitychange', handleReturn)
+    window.addEventListener('online', handleReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', handleReturn)
+      window.removeEventListener('online', handleReturn)
+    }
+  }, [])
+}
+
+export function GuestScreen() {
+  const token = usePathToken()
   const { header } = useTranslations('guest')
   const { notices } = useTranslations('notices')
   usePageTitle(header.title)
@@ -39,8 +56,8 @@ export function GuestScreen({ token }: { token: string }) {
 
   const refetch = async () => (await stay.refetch()).error
 
-  if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
-  if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
+  if (token === '' && isBrowser) return <DeadLink title={notices.accessDenied} text={notices.stayNotFound} />
+  if (isDead) return <DeadLink title={notices.accessDenied} text={notices.invalidToken} />
   // Live links are never rate limited, so the shown stay may belong to an invalid link.
   const isRateLimited = hasStatus(stay.error, 429)
   if (stay.data && !isRateLimited) {
@@ -67,4 +84,32 @@ export function GuestScreen({ token }: { token: string }) {
     )
   }
   return <GuestSkeleton />
+}
+
+const retryEveryMs = 10_000
+
+/** A temporary failure: no connection, too many attempts, or a fault of ours. */
+function LoadTrouble({
+  kind,
+  isRetrying,
+  onRetry,
+}: {
+  kind: keyof GuestPageTexts['guest']['trouble']['kinds']
+  isRetrying: boolean
+  onRetry: () => void
+}) {
+  const { trouble } = useTranslations('guest')
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    // Browsers often fire no `online` event when a weak signal returns.
+    const timer = setInterval(() => retry(), retryEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <ErrorPage {...trouble.kinds[kind]}>
+      <Button size="large" isPending={isRetrying} onClick={onRetry}>
+        {trouble.again}
+      </Button>
+    </ErrorPage>
+  )
 }

@@ -7,15 +7,16 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { usePathToken } from '#app/lib/rendered.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 
 const pollIntervalMs = 10_000
 
-export function MessagesScreen({ secret, texts }: { secret: string; texts: ThreadTexts }) {
+export function MessagesScreen({ texts }: { texts: ThreadTexts }) {
   const { name, hostName } = useHouse()
   const { thread, visitorThread: visitorTexts } = texts
   usePageTitle(thread.label)
-  const talk = useConversationData(visitorThread(secret), { pollIntervalMs })
+  const talk = useConversationData(visitorThread(usePathToken()), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
     return (
       <ErrorPage title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
