@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { DeadLink } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
@@ -12,8 +13,8 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
 import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
-import { CheckoutPage } from './checkout-page.tsx'
-import { CardFormSkeleton, Done, SettingUp, SetupFailed, Unfinished } from './checkout-states.tsx'
+import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
+import { CardFormSkeleton, Done, SettingUp, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePaymentFailure } from './payment-errors.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -50,17 +51,22 @@ function Payment({ token }: { token: string }) {
   if (checkout.phase === 'dead')
     return <DeadLink title={notices.paymentSetupFailed} text={notices.invalidToken} />
   if (checkout.phase === 'failed')
-    return <SetupFailed message={checkout.message} onTryAgain={checkout.tryAgain} stayPath={stayPath} />
+    return (
+      <CheckoutEnd title={notices.paymentSetupFailed} text={checkout.message} stayPath={stayPath}>
+        <Button size="large" onClick={checkout.tryAgain}>
+          {content.tryAgain}
+        </Button>
+        <a href="/" className={buttonClasses('secondary', 'large')}>
+          {content.setupFailedHome}
+        </a>
+      </CheckoutEnd>
+    )
   if (checkout.phase === 'setup') return <SettingUp />
   const { stay, session } = checkout
   return (
     <CheckoutPage title={content.title} stayPath={stayPath}>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
-        <CheckoutSummary
-          stay={stay}
-          amount={session}
-          laterHoldOn={session.mode === 'card' ? session.holdOn : null}
-        />
+        <CheckoutSummary stay={stay} session={session} />
         <Panel className="self-start px-5 py-6 sm:px-7">
           {session.provider === 'simulated' && (
             <Notice title={content.simulated.notice} className="mb-6">

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
-import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
 
 /** The page while stay and payment session load, and the prerendered page. */
 export function SettingUp() {
@@ -57,29 +57,6 @@ export function CardFormSkeleton() {
     <SkeletonGroup label={content.form.loading}>
       <FormLines />
     </SkeletonGroup>
-  )
-}
-
-export function SetupFailed({
-  message,
-  stayPath,
-  onTryAgain,
-}: {
-  message: string
-  stayPath: string | null
-  onTryAgain: () => void
-}) {
-  const { content } = useTranslations('checkout')
-  const { notices } = useTranslations('notices')
-  return (
-    <CheckoutEnd title={notices.paymentSetupFailed} text={message} stayPath={stayPath}>
-      <Button size="large" onClick={onTryAgain}>
-        {content.tryAgain}
-      </Button>
-      <a href="/" className={buttonClasses('secondary', 'large')}>
-        {content.setupFailedHome}
-      </a>
-    </CheckoutEnd>
   )
 }
 

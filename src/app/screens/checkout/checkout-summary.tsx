@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { PaymentSession } from '#app/api/deposits.ts'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { processingFeeCents } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import type { Money } from '#shared/money.ts'
 
 function Row({
   label,
@@ -28,21 +28,12 @@ function Row({
   )
 }
 
-export function CheckoutSummary({
-  stay,
-  amount,
-  laterHoldOn,
-}: {
-  stay: Pick<GuestStay, 'guestName' | 'checkInDate' | 'checkOutDate'>
-  amount: Money
-  /** The day of the hold if the card is only saved today. */
-  laterHoldOn: string | null
-}) {
+export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: PaymentSession }) {
   const { content } = useTranslations('checkout')
   const { releasePromise } = useTranslations('deposit')
   const { summary, note } = content
   const format = useFormat()
-  const fee = format.money({ amountCents: processingFeeCents, currency: amount.currency })
+  const fee = format.money({ amountCents: processingFeeCents, currency: session.currency })
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-xl">
@@ -51,10 +42,10 @@ export function CheckoutSummary({
       <dl className="mt-2">
         <Row label={summary.guest}>{stay.guestName}</Row>
         <Row label={summary.period}>{format.days(stay.checkInDate, stay.checkOutDate)}</Row>
-        <Row label={summary.hold}>{format.money(amount)}</Row>
+        <Row label={summary.hold}>{format.money(session)}</Row>
         <Row label={summary.fee}>{fee.replace(/ [A-Z]{3}$/, '')}</Row>
         <Row label={summary.total} isTotal>
-          {format.money(amount)}
+          {format.money(session)}
         </Row>
       </dl>
       <p className="text-ink-soft text-sm">{summary.totalHint}</p>
@@ -63,7 +54,10 @@ export function CheckoutSummary({
         <p className="mt-1 text-ink-soft">
           <NoBreak>{releasePromise}</NoBreak>
         </p>
-        {laterHoldOn && <p className="mt-2">{content.laterHold(format.day(laterHoldOn, 'long'))}</p>}
+        {/* Today the card is only saved. */}
+        {session.mode === 'card' && session.holdOn && (
+          <p className="mt-2">{content.laterHold(format.day(session.holdOn, 'long'))}</p>
+        )}
       </div>
     </section>
   )

@@ -2,27 +2,32 @@ import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
+import type { PaymentAttempt } from './payment-errors.ts'
+
+export interface PayProps {
+  session: PaymentSession
+  attempt: PaymentAttempt
+  isBusy: boolean
+}
 
 /** The submit button, below the last failure. Without `onPay` it submits its form. */
 export function PayButton({
   session,
-  attempt,
+  attempt: { failure },
   isBusy,
   isDisabled = false,
   onPay,
-}: {
-  session: PaymentSession
-  attempt: PaymentAttempt
-  isBusy: boolean
-  isDisabled?: boolean
-  onPay?: () => void
-}) {
+}: PayProps & { isDisabled?: boolean; onPay?: () => void }) {
   const { content } = useTranslations('checkout')
   const format = useFormat()
   return (
     <>
-      <PaymentFault failure={attempt.failure} />
+      {/* Unlike the toast, this explanation stays visible. */}
+      {failure?.next && (
+        <Notice tone="bad" className="mt-5">
+          {failure.next}
+        </Notice>
+      )}
       <Button
         type={onPay ? 'button' : 'submit'}
         size="large"
@@ -30,20 +35,10 @@ export function PayButton({
         disabled={isDisabled}
         isPending={isBusy}
         pendingLabel={content.form.pending}
-        {...(onPay ? { onClick: onPay } : {})}
+        onClick={onPay}
       >
         {content.form.submit(format.money(session, 'short'))}
       </Button>
     </>
-  )
-}
-
-/** Explains the last failure. Unlike the toast, it stays visible. */
-function PaymentFault({ failure }: { failure: PaymentFailure | null }) {
-  if (!failure?.next) return null
-  return (
-    <Notice tone="bad" className="mt-5">
-      {failure.next}
-    </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
-export interface PaymentFailure extends ToastText {
+interface PaymentFailure extends ToastText {
   next: string | null
 }
 
@@ -47,14 +47,10 @@ export function usePaymentText() {
 
 export const showFailure = (failure: ToastText): void => showToast(failure, { variant: 'destructive' })
 
-export interface PaymentAttempt {
-  failure: PaymentFailure | null
-  start: () => void
-  fail: (failure: PaymentFailure) => void
-}
+export type PaymentAttempt = ReturnType<typeof usePaymentFailure>
 
 /** The last failure. Unlike the toast, it stays until the next attempt. */
-export function usePaymentFailure(): PaymentAttempt {
+export function usePaymentFailure() {
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   return {
     failure,
@@ -62,7 +58,7 @@ export function usePaymentFailure(): PaymentAttempt {
       setFailure(null)
       clearToast()
     },
-    fail: (next) => {
+    fail: (next: PaymentFailure) => {
       setFailure(next)
       showFailure(next)
     },

@@ -11,7 +11,6 @@ import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 type Arrival =
   | { kind: 'reading' }
   | { kind: 'lost' }
-  | { kind: 'read before'; token: string }
   | { kind: 'refused'; token: string }
   | { kind: 'accepted'; token: string; intentId: string; mode: 'hold' | 'card' }
 
@@ -22,7 +21,10 @@ function readArrival(): Arrival {
   const token = rememberedCheckout()
   if (!token) return { kind: 'lost' }
   // A reload has no parameters; the guest page shows the state.
-  if (!answer) return { kind: 'read before', token }
+  if (!answer) {
+    goToStay(token)
+    return { kind: 'reading' }
+  }
   if (answer.isRefused) return { kind: 'refused', token }
   return { kind: 'accepted', token, intentId: answer.intentId, mode: answer.mode }
 }
@@ -41,11 +43,7 @@ export function ReturnScreen() {
     setArrival(readArrival())
   }, [])
 
-  useEffect(() => {
-    if (arrival.kind === 'read before') goToStay(arrival.token)
-  }, [arrival])
-
-  if (arrival.kind === 'reading' || arrival.kind === 'read before') return <SettingUp />
+  if (arrival.kind === 'reading') return <SettingUp />
   if (arrival.kind === 'accepted') return <Accepted {...arrival} />
   if (arrival.kind === 'lost')
     return (

@@ -23,7 +23,7 @@ describe('a typed card', () => {
   const good = { number: ' 4242 4242 4242 4242', expiry: '4/29', cvc: '123 ' }
 
   test('surrounding spaces of a card field are ignored', () => {
-    const card = { number: '4242 4242 4242 4242', expiry: { expMonth: 4, expYear: 2029 }, cvc: '123' }
+    const card = { number: '4242 4242 4242 4242', expMonth: 4, expYear: 2029, cvc: '123' }
     expect(readCard(good, now)).toEqual({ faults: {}, card })
   })
 

@@ -8,11 +8,7 @@ export function parseExpiry(text: string): { expMonth: number; expYear: number }
 
 export type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
 
-export interface Card {
-  number: string
-  expiry: { expMonth: number; expYear: number }
-  cvc: string
-}
+export type Card = NonNullable<ReturnType<typeof readCard>['card']>
 
 const faultOf = <Name extends string>(text: string, empty: Name, wrong: Name): Name =>
   text === '' ? empty : wrong
@@ -28,5 +24,5 @@ export function readCard(typed: TypedCard, now: number) {
       : { expiry: expiry ? ('expired' as const) : faultOf(typed.expiry.trim(), 'noExpiry', 'notAnExpiry') }),
     ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: faultOf(cvc, 'noCvc', 'notACvc') }),
   }
-  return { faults, card: expiry && Object.keys(faults).length === 0 ? { number, expiry, cvc } : null }
+  return { faults, card: expiry && Object.keys(faults).length === 0 ? { number, ...expiry, cvc } : null }
 }

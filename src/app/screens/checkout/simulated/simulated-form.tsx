@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
-import { PayButton } from '#app/screens/checkout/pay-button.tsx'
+import { PayButton, type PayProps } from '#app/screens/checkout/pay-button.tsx'
 import type { Card } from './card-fields.ts'
 import { useCardForm } from './use-card-form.ts'
 import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
@@ -12,13 +12,14 @@ import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts
 export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: CardFormProps) {
   const payment = useSimulatedPayment(session, attempt, (intentId) => void onConfirmed(intentId))
   const isBusy = payment.isPending || payment.isChallenged || isFinishing
+  const pay = { session, attempt, isBusy }
   const handleCard = (card: ChosenCard) => {
     if (!isBusy) void payment.confirmCard(card)
   }
   return (
     <>
-      <CardChoice {...{ session, attempt, isBusy }} onPaySaved={() => handleCard('saved')}>
-        <TypedCard {...{ session, attempt, isBusy }} onCard={handleCard} />
+      <CardChoice {...pay} onPaySaved={() => handleCard('saved')}>
+        <TypedCard {...pay} onCard={handleCard} />
       </CardChoice>
       {payment.isChallenged && (
         <ChallengeDialog isPending={payment.isPending} onAnswer={payment.answerChallenge} />
@@ -27,12 +28,7 @@ export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: Ca
   )
 }
 
-function TypedCard({
-  session,
-  attempt,
-  isBusy,
-  onCard,
-}: Pick<CardFormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
+function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void }) {
   const { content } = useTranslations('checkout')
   const texts = content.form
   const form = useCardForm(onCard)
@@ -45,7 +41,7 @@ function TypedCard({
           <TextField {...form.expiry} label={texts.expiry} placeholder={texts.expiryForm} />
           <TextField {...form.cvc} label={texts.cvc} placeholder="123" />
         </div>
-        <PayButton session={session} attempt={attempt} isBusy={isBusy} />
+        <PayButton {...pay} />
       </form>
       <TestCards onUse={form.useTestCard} />
     </>

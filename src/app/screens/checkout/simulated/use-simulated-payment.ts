@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { type PaymentSession, useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { hasStatus } from '#app/lib/http.ts'
-import type { PaymentAttempt } from '#app/screens/checkout/payment-errors.ts'
-import { usePaymentText } from '#app/screens/checkout/payment-errors.ts'
+import { type PaymentAttempt, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import type { Card } from './card-fields.ts'
 
 type Challenge = 'complete' | 'fail'
 
 export type ChosenCard = Card | 'saved'
-
-const cardFields = (card: ChosenCard) => {
-  if (card === 'saved') return { useSavedCard: true }
-  const { number, expiry, cvc } = card
-  return { number, ...expiry, cvc }
-}
 
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
@@ -32,7 +25,8 @@ export function useSimulatedPayment(
 
   const confirm = async (card: ChosenCard, challenge?: Challenge): Promise<void> => {
     const { paymentIntentId, clientSecret } = session
-    const body = { clientSecret, ...cardFields(card), ...(challenge ? { challenge } : {}) }
+    const fields = card === 'saved' ? { useSavedCard: true } : card
+    const body = { clientSecret, ...fields, ...(challenge ? { challenge } : {}) }
     attempt.start()
     try {
       const answer = await mutateAsync({ params: { paymentIntentId }, body })

@@ -6,7 +6,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
 import { CardFormSkeleton } from '#app/screens/checkout/checkout-states.tsx'
-import { PayButton } from '#app/screens/checkout/pay-button.tsx'
+import { PayButton, type PayProps } from '#app/screens/checkout/pay-button.tsx'
 import { useStripeScript } from './stripe-script.ts'
 import { useStripePayment } from './use-stripe-payment.ts'
 
@@ -15,13 +15,14 @@ export function StripeForm(props: CardFormProps & { token: string }) {
   const { data: stripe, isFetching, refetch } = useStripeScript(session.publishableKey)
   const payment = useStripePayment(props)
   const isBusy = payment.isConfirming || isFinishing
+  const pay = { session, attempt, isBusy }
   if (!stripe) return isFetching ? <CardFormSkeleton /> : <LoadFailed onTryAgain={refetch} />
   const handlePay = (elements: StripeElements | null) => {
     if (!isBusy) void payment.confirm(stripe, elements)
   }
   return (
-    <CardChoice {...{ session, attempt, isBusy }} onPaySaved={() => handlePay(null)}>
-      <TypedCard {...{ stripe, session, attempt, isBusy }} onPay={handlePay} />
+    <CardChoice {...pay} onPaySaved={() => handlePay(null)}>
+      <TypedCard {...pay} stripe={stripe} onPay={handlePay} />
     </CardChoice>
   )
 }
@@ -35,8 +36,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-interface CardProps extends Pick<CardFormProps, 'session' | 'attempt'> {
-  isBusy: boolean
+interface CardProps extends PayProps {
   onPay: (elements: StripeElements) => void
 }
 
@@ -54,7 +54,7 @@ function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
   )
 }
 
-function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { onReload: () => void }) {
+function CardFrame({ onPay, onReload, ...pay }: CardProps & { onReload: () => void }) {
   const { content } = useTranslations('checkout')
   const elements = useElements()
   const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -80,7 +80,7 @@ function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { 
           />
         </div>
       </div>
-      <PayButton session={session} attempt={attempt} isBusy={isBusy} isDisabled={shown === 'loading'} />
+      <PayButton {...pay} isDisabled={shown === 'loading'} />
     </form>
   )
 }

@@ -1,21 +1,18 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { type PaymentAttempt, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
+import type { CardFormProps } from '#app/screens/checkout/card-choice.tsx'
+import { usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
-export type StripeOutcome =
-  | { kind: 'confirmed'; intentId: string }
-  /** Another click or tab has confirmed the intent; the server reads the state. */
-  | { kind: 'confirmed before' }
-  | { kind: 'failed'; error: StripeError }
+/** The id of the confirmed intent, or why it failed. */
+type Outcome = { intentId: string } | { error: StripeError }
 
 interface Confirmation {
   stripe: Stripe
-  session: Pick<PaymentSession, 'mode' | 'clientSecret' | 'savedCard'>
+  session: PaymentSession
   /** The form with a typed card, or `null` for the saved one. */
   elements: StripeElements | null
-  origin: string
 }
 
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
@@ -30,12 +27,10 @@ function isConfirmedBefore(error: StripeError): boolean {
   )
 }
 
-const unexpected: StripeError = { type: 'api_error' }
-
-async function confirmIntent({ stripe, session, elements, origin }: Confirmation) {
+async function confirmIntent({ stripe, session, elements }: Confirmation) {
   const { mode, clientSecret, savedCard } = session
   // The provider sees this address, so it has no link token.
-  const back = { return_url: `${origin}/checkout/return` }
+  const back = { return_url: `${location.origin}/checkout/return` }
   const redirect = 'if_required'
   if (elements) {
     const form = { elements, confirmParams: back, redirect } as const
@@ -50,19 +45,20 @@ async function confirmIntent({ stripe, session, elements, origin }: Confirmation
  * Validates the form, if there is one, and confirms the intent. The browser leaves the page only if the bank requires
  * it.
  */
-async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcome> {
+async function confirmAtStripe(confirmation: Confirmation): Promise<Outcome> {
   if (confirmation.elements) {
     const { error } = await confirmation.elements.submit()
-    if (error) return { kind: 'failed', error: { ...error, type: 'validation_error' } }
+    if (error) return { error: { ...error, type: 'validation_error' } }
   }
   const answer = await confirmIntent(confirmation)
-  if (answer.error)
-    return isConfirmedBefore(answer.error)
-      ? { kind: 'confirmed before' }
-      : { kind: 'failed', error: answer.error }
+  if (answer.error) {
+    // Another click or tab has confirmed the intent; the server reads the state.
+    const intentId = confirmation.session.paymentIntentId
+    return isConfirmedBefore(answer.error) ? { intentId } : { error: answer.error }
+  }
   const intent = 'paymentIntent' in answer ? answer.paymentIntent : answer.setupIntent
-  if (intent && goodStatuses.includes(intent.status)) return { kind: 'confirmed', intentId: intent.id }
-  return { kind: 'failed', error: unexpected }
+  if (intent && goodStatuses.includes(intent.status)) return { intentId: intent.id }
+  return { error: { type: 'api_error' } }
 }
 
 /** Confirms the card of the form, or without a form the saved one. */
@@ -71,12 +67,7 @@ export function useStripePayment({
   session,
   attempt,
   onConfirmed,
-}: {
-  token: string
-  session: PaymentSession
-  attempt: PaymentAttempt
-  onConfirmed: (intentId: string) => Promise<void>
-}) {
+}: Omit<CardFormProps, 'isFinishing'> & { token: string }) {
   const { failureOfProvider } = usePaymentText()
   const [isConfirming, setIsConfirming] = useState(false)
 
@@ -86,9 +77,9 @@ export function useStripePayment({
     // The bank may redirect this tab from here on.
     rememberCheckout(token)
     try {
-      const outcome = await confirmAtStripe({ stripe, session, elements, origin: location.origin })
-      if (outcome.kind === 'failed') attempt.fail(failureOfProvider(outcome.error))
-      else await onConfirmed(outcome.kind === 'confirmed' ? outcome.intentId : session.paymentIntentId)
+      const outcome = await confirmAtStripe({ stripe, session, elements })
+      if ('error' in outcome) attempt.fail(failureOfProvider(outcome.error))
+      else await onConfirmed(outcome.intentId)
     } catch {
       attempt.fail(failureOfProvider({}))
     } finally {
