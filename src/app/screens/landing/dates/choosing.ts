@@ -29,13 +29,6 @@ const canArrive = (day: string, { first, last, taken }: BookableDays): boolean =
 const canLeave = (day: string, from: string, { last, taken }: BookableDays): boolean =>
   day > from && day <= last && !taken.some((nights) => nights.to > from && nights.from < day)
 
-const isLeaving = ({ from, to }: DateSelection): boolean => from !== null && to === null
-
-export function canChoose(day: string, chosen: DateSelection, choosable: BookableDays): boolean {
-  const { from } = chosen
-  return (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) || canArrive(day, choosable)
-}
-
 /** Returns the first day of a free week, to choose the calendar's month, or the first day of all. */
 export function firstFreeWeek({ first, last, taken }: BookableDays): string {
   for (let day = first; day <= addDays(last, -7); day = addDays(day, 1)) {
@@ -50,17 +43,12 @@ export function firstFreeWeek({ first, last, taken }: BookableDays): string {
 
 /** Completes the choice with a possible day of departure; every other day starts a new one. */
 export function choose(day: string, chosen: DateSelection, choosable: BookableDays): DateSelection {
-  const { from } = chosen
-  if (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) return { from, to: day }
+  const { from, to } = chosen
+  if (from !== null && to === null && canLeave(day, from, choosable)) return { from, to: day }
   return canArrive(day, choosable) ? { from: day, to: null } : chosen
 }
 
-/** Returns every day of a range, including the last. */
-export function daysIn({ from, to }: DateSelection): string[] {
-  if (from === null) return []
-  const days: string[] = []
-  for (let day = from; day <= (to ?? from); day = addDays(day, 1)) days.push(day)
-  return days
-}
+export const canChoose = (day: string, chosen: DateSelection, choosable: BookableDays): boolean =>
+  choose(day, chosen, choosable) !== chosen
 
 export type DatesTexts = LandingTexts['dates']['island']

@@ -4,19 +4,17 @@ import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
-import { languages, languageTags } from '#shared/languages.ts'
+import { languageOf } from '#shared/languages.ts'
 import type { DateSelection, DatesTexts } from './choosing.ts'
 
 type Fields = Readonly<Record<string, string>>
-interface Sent {
-  state: 'sent'
-  /** The host's answer comes by e-mail. */
-  isMailed: boolean
-}
-type Sending = { state: 'open' | 'sending' } | Sent | { state: 'refused'; message: string; fields: Fields }
+type Sending =
+  | { state: 'open' | 'sending' }
+  /** `isMailed`: the host's answer comes by e-mail. */
+  | { state: 'sent'; isMailed: boolean }
+  | { state: 'refused'; message: string; fields: Fields; isTaken: boolean }
 
-const pageFormat = () =>
-  formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
+const pageFormat = () => formatIn(languageOf(document.documentElement.lang) ?? 'en')
 
 export function EnquiryForm({
   texts,
@@ -36,18 +34,15 @@ export function EnquiryForm({
     event.preventDefault()
     if (sending.state === 'sending') return
     if (from === null || to === null) {
-      setSending({ state: 'refused', message: '', fields: { checkInDate: texts.chooseFirst } })
+      setSending(refused('', { checkInDate: texts.chooseFirst }))
       return
     }
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setSending({ state: 'sending' })
     const body = { ...typed, guests: Number(typed.guests), checkInDate: from, checkOutDate: to }
     const outcome = await send(body, texts)
-    if ('isMailed' in outcome) setSending(outcome)
-    else {
-      setSending({ state: 'refused', ...outcome })
-      if (outcome.isTaken) onTaken()
-    }
+    setSending(outcome)
+    if (outcome.state === 'refused' && outcome.isTaken) onTaken()
   }
   if (sending.state === 'sent') {
     return (
@@ -96,10 +91,14 @@ export function EnquiryForm({
   )
 }
 
-async function send(
-  body: object,
-  texts: DatesTexts,
-): Promise<Sent | { message: string; fields: Fields; isTaken: boolean }> {
+const refused = (message: string, fields: Fields = {}, isTaken = false): Sending => ({
+  state: 'refused',
+  message,
+  fields,
+  isTaken,
+})
+
+async function send(body: object, texts: DatesTexts): Promise<Sending> {
   try {
     const answer = await fetch('/api/enquiries', {
       method: 'POST',
@@ -107,10 +106,10 @@ async function send(
       body: JSON.stringify(body),
     })
     if (answer.ok) return { state: 'sent', isMailed: answer.headers.get(answeredByHeader) === 'email' }
-    const { message, fields = {} } = (await answer.json()) as { message: string; fields?: Fields }
-    return { message, fields, isTaken: answer.status === 409 }
+    const { message, fields } = (await answer.json()) as { message: string; fields?: Fields }
+    return refused(message, fields, answer.status === 409)
   } catch {
-    return { message: texts.notSent, fields: {}, isTaken: false }
+    return refused(texts.notSent)
   }
 }
 

@@ -1,13 +1,12 @@
 import { DayPicker } from 'react-day-picker'
 import { widthHook } from '#app/lib/width.ts'
-import { languageTags } from '#shared/languages.ts'
-import type { DatesTexts } from './choosing.ts'
+import { languageOf, languageTags } from '#shared/languages.ts'
 import {
   type BookableDays,
   canChoose,
   choose,
   type DateSelection,
-  daysIn,
+  type DatesTexts,
   firstFreeWeek,
   isTaken,
 } from './choosing.ts'
@@ -18,10 +17,10 @@ const dayOf = (date: Date): string =>
 /** Noon, so that no clock change moves the day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
-const tag = (): string =>
-  Object.values(languageTags).find((known) => known === document.documentElement.lang) ?? languageTags.en
 const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(tag(), options).format(date)
+  new Intl.DateTimeFormat(languageTags[languageOf(document.documentElement.lang) ?? 'en'], options).format(
+    date,
+  )
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const useHasRoom = widthHook(48)
@@ -39,6 +38,7 @@ export function MonthPicker({
 }) {
   const hasRoom = useHasRoom()
   const { first, last, taken } = choosable
+  const ends = [chosen.from, chosen.to].flatMap((day) => (day === null ? [] : [dateOf(day)]))
   const isNight = (date: Date) => isTaken(dayOf(date), taken)
   return (
     <DayPicker
@@ -51,8 +51,8 @@ export function MonthPicker({
       disabled={(date) => !canChoose(dayOf(date), chosen, choosable)}
       modifiers={{
         taken: isNight,
-        chosen: daysIn(chosen).map(dateOf),
-        ends: [chosen.from, chosen.to].flatMap((day) => (day === null ? [] : [dateOf(day)])),
+        chosen: ends.length > 0 ? { from: ends[0], to: ends.at(-1) } : [],
+        ends,
       }}
       modifiersClassNames={{ taken: 'is-taken', chosen: 'is-chosen', ends: 'is-end' }}
       onDayClick={(date) => onChoose(choose(dayOf(date), chosen, choosable))}

@@ -6,18 +6,11 @@ import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** Groups photos by room in order of first occurrence. */
-function groupByRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
-  const rooms = new Map<string, HousePhoto[]>()
-  for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
-  return [...rooms].map(([room, roomPhotos]) => ({ room, photos: roomPhotos }))
-}
-
 /** Renders the host's first six photos, then the others by room. The lightbox reads this list from the page. */
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { photos, photoNote } = house
-  const rooms = groupByRoom(photos.slice(initialPhotoCount))
+  const rooms = [...Map.groupBy(photos.slice(initialPhotoCount), ({ room }) => room)]
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">
@@ -43,7 +36,7 @@ export function Gallery({ house }: { house: House }) {
         {photos.slice(0, initialPhotoCount).map((photo) => (
           <GalleryItem key={photo.id} photo={photo} isBeyondFirst={false} />
         ))}
-        {rooms.map(({ room, photos: inRoom }) => [
+        {rooms.map(([room, inRoom]) => [
           rooms.length > 1 && (
             <li key={`room ${room}`} className="col-span-full" data-more="">
               <h3 lang={room ? hostLanguage : undefined} className="font-serif text-2xl">
