@@ -95,7 +95,6 @@ function Section({
 }) {
   const { guide } = useTranslations('stay')
   const isInSection = !isOnly || name !== ''
-  const Entry = foldable >= foldedFrom ? FoldedEntry : GuideArticle
   const title = (
     <h3 lang={name ? hostLanguage : undefined} className="text-2xl">
       {name || guide.rest}
@@ -104,7 +103,7 @@ function Section({
   const list = (
     <div className="divide-y divide-line">
       {entries.map((entry) => (
-        <Entry key={entry.id} {...{ entry, isInSection }} />
+        <Entry key={entry.id} {...{ entry, isInSection }} isFolded={foldable >= foldedFrom} />
       ))}
     </div>
   )
@@ -123,29 +122,28 @@ function Section({
   )
 }
 
-function FoldedEntry({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
+function Entry({
+  entry,
+  isInSection,
+  isFolded,
+}: {
+  entry: GuideEntry
+  isInSection: boolean
+  isFolded: boolean
+}) {
   const Title = isInSection ? 'h4' : 'h3'
-  return (
-    <Fold
-      className="border-y-0"
-      summary={
-        <Title lang={hostLanguage} className="min-w-0 break-words font-serif text-xl">
-          {entry.title}
-        </Title>
-      }
-    >
+  const title = (
+    <Title lang={hostLanguage} className="min-w-0 break-words font-serif text-xl">
+      {entry.title}
+    </Title>
+  )
+  return isFolded ? (
+    <Fold className="border-y-0" summary={title}>
       <EntryContent entry={entry} />
     </Fold>
-  )
-}
-
-function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
-  const Title = isInSection ? 'h4' : 'h3'
-  return (
+  ) : (
     <article className="py-6">
-      <Title lang={hostLanguage} className="break-words font-serif text-xl">
-        {entry.title}
-      </Title>
+      {title}
       <EntryContent entry={entry} />
     </article>
   )
