@@ -1,8 +1,7 @@
 import { guideImagePaths } from './cache-action.ts'
-import { fetchRead } from './reads.ts'
 import { guidePath, offlinePaths, stayPath } from './requests.ts'
 import { cacheShell, languageOfStay, type ShellManifest } from './shell.ts'
-import { cacheResponse, deleteOtherPaths, readCached } from './stay-copies.ts'
+import { cacheResponse, deleteOtherPaths, fetchRead, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
 

@@ -62,13 +62,26 @@ export const deleteCopy = async (token: string): Promise<void> => {
 }
 
 /** Applies a response to the offline copy: caches it, deletes the stay's copy, or does nothing. */
-export async function updateCopy(token: string, path: string, response: Response): Promise<void> {
+async function updateCopy(token: string, path: string, response: Response): Promise<void> {
   const action = cacheActionFor(response.status)
   if (action === 'delete') return deleteCopy(token)
   if (action !== 'store') return
   if (path !== stayPath(token)) return cacheResponse(token, path, response.clone())
   const until = keepUntil(await response.clone().json(), Date.now())
   return until === null ? deleteCopy(token) : keepStay(token, response.clone(), until)
+}
+
+/** Fetches data of the guest page, and updates the offline copy before it returns the response. */
+export async function fetchRead(
+  token: string,
+  path: string,
+  request: Request | string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(request, init)
+  // If the cache can't be written (full, private window), the guest still gets the response.
+  await updateCopy(token, path, response).catch(() => undefined)
+  return response
 }
 
 export async function deleteOtherPaths(token: string, paths: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
 import { fillCopy } from './fill-copy.ts'
 import { networkFirst } from './network-first.ts'
-import { answerRead, fetchRead } from './reads.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
 import {
   cacheShell,
@@ -11,7 +10,7 @@ import {
   shellAsset,
   shellPage,
 } from './shell.ts'
-import { deleteCopy, deleteExpiredCopies, readCached } from './stay-copies.ts'
+import { deleteCopy, deleteExpiredCopies, fetchRead, readCached } from './stay-copies.ts'
 
 /* The service worker of the guest page (`docs/offline.md`). Handles reads of pages below /guest/ only, network first. Writes, uploads and documents go to the network unchanged. */
 
@@ -82,7 +81,12 @@ async function respondRead(
   const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(readTimeoutMs) }
   const fresh = fetchRead(token, path, request, limits)
   event.waitUntil(fresh.catch(() => undefined))
-  const { response, keptSince } = await answerRead(token, path, fresh)
+  let keptSince: string | null = null
+  const response = await networkFirst(fresh, async () => {
+    const copy = await readCached(token, path)
+    keptSince = copy?.checkedAt ?? null
+    return copy?.response ?? null
+  })
   const client = await self.clients.get(clientId)
   client?.postMessage({ kind: 'latchkey-answered', path, keptSince } satisfies WorkerMessage)
   return response
