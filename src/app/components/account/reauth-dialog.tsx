@@ -28,11 +28,10 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
       ignoresOutsideClicks
     >
       <div className="space-y-5">
-        {confirmPasskey && <PasskeyButton confirm={confirmPasskey} onConfirmed={handleConfirmed} />}
+        {confirmPasskey && <PasskeyButton confirm={() => confirmPasskey().then(handleConfirmed)} />}
         {confirmPassword && (
           <PasswordForm
-            confirm={confirmPassword}
-            onConfirmed={handleConfirmed}
+            confirm={(password) => confirmPassword(password).then(handleConfirmed)}
             isFirst={confirmPasskey === null}
           />
         )}
@@ -41,16 +40,9 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
   )
 }
 
-function PasskeyButton({
-  confirm,
-  onConfirmed,
-}: {
-  confirm: () => Promise<unknown>
-  onConfirmed: () => void
-}) {
+function PasskeyButton({ confirm }: { confirm: () => Promise<void> }) {
   const { mutate, isPending } = useMutation({
     mutationFn: confirm,
-    onSuccess: onConfirmed,
     onError: (error) => reportHostFailure(error, failures.confirm),
   })
   return (
@@ -63,11 +55,9 @@ function PasskeyButton({
 
 function PasswordForm({
   confirm,
-  onConfirmed,
   isFirst,
 }: {
-  confirm: (password: string) => Promise<unknown>
-  onConfirmed: () => void
+  confirm: (password: string) => Promise<void>
   isFirst: boolean
 }) {
   const { form, field, isPending } = useForm({
@@ -75,7 +65,6 @@ function PasswordForm({
     send: async ({ password }, show) => {
       try {
         await confirm(password)
-        onConfirmed()
       } catch (error) {
         show({ password: fieldsOf(error).password ?? errorText(error, failures.confirm.fallback) })
       }
