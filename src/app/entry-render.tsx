@@ -46,18 +46,9 @@ const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace
 /** Returns the languages of a page. */
 export const languagesOf = (name: string): readonly Language[] => (name in hostHeads ? ['en'] : languages)
 
-interface Rendered {
-  lang: string
-  head: string
-  body: string
-  /** Styles that depend on the house's photos. */
-  css: string
-}
-
-async function renderLanding(language: Language, house: House, isHidden: boolean): Promise<Rendered> {
+async function renderLanding(language: Language, house: House, isHidden: boolean) {
   const texts = { language, texts: { landing: await landingTexts[language]() } }
   return {
-    lang: languageTags[language],
     head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
     body: renderToStaticMarkup(
       <TextsProvider value={texts}>
@@ -68,7 +59,7 @@ async function renderLanding(language: Language, house: House, isHidden: boolean
   }
 }
 
-async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
+async function renderScreen(name: PageName, language: Language, house: House) {
   const { head: pageHead, texts, screen } = await pageOf(name, language)
   const head = renderToStaticMarkup(
     <>
@@ -82,7 +73,7 @@ async function renderScreen(name: PageName, language: Language, house: House): P
       {screen}
     </PageFrame>,
   )
-  return { lang: languageTags[language], head: head + pageHouseElement(house) + siteLinks, body, css: '' }
+  return { head: head + pageHouseElement(house) + siteLinks, body, css: '' }
 }
 
 /** Returns one page of the house as HTML. `isHidden` keeps it out of search engines. */
@@ -95,7 +86,7 @@ export async function renderPage(
     name === 'landing'
       ? await renderLanding(language, house, isHidden)
       : await renderScreen(name, language, house)
-  return pageHtml(template, rendered)
+  return pageHtml(template, { lang: languageTags[language], ...rendered })
 }
 
 /** Renders a guest's page: the HTML for `#root` and the embedded responses. */

@@ -5,7 +5,7 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { CheckoutEnd, CheckoutPage } from '#app/screens/checkout/checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from '#app/screens/checkout/checkout-states.tsx'
-import { clearCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
+import { clearCheckout, rememberedCheckout } from './bank-return.ts'
 import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 
 type Arrival =
@@ -14,19 +14,22 @@ type Arrival =
   | { kind: 'refused'; token: string }
   | { kind: 'accepted'; token: string; intentId: string; mode: 'hold' | 'card' }
 
+/** Reads the query that Stripe adds to the address. */
 function readArrival(): Arrival {
-  const answer = readReturn(location.search)
+  const query = new URLSearchParams(location.search)
   // The address contains the intent's client secret, so it is removed first.
   history.replaceState(null, '', location.pathname)
   const token = rememberedCheckout()
   if (!token) return { kind: 'lost' }
-  // A reload has no parameters; the guest page shows the state.
-  if (!answer) {
+  const payment = query.get('payment_intent')
+  const intentId = payment ?? query.get('setup_intent')
+  if (!intentId) {
+    // A reload has no parameters; the guest page shows the state.
     goToStay(token)
     return { kind: 'reading' }
   }
-  if (answer.isRefused) return { kind: 'refused', token }
-  return { kind: 'accepted', token, intentId: answer.intentId, mode: answer.mode }
+  if (query.get('redirect_status') === 'failed') return { kind: 'refused', token }
+  return { kind: 'accepted', token, intentId, mode: payment ? 'hold' : 'card' }
 }
 
 /** The page that the bank redirects to. Its address is only a hint: the server reads the intent from the provider. */

@@ -4,19 +4,11 @@ import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { SendProgress } from './send-photo.ts'
 import type { PhaseProps } from './use-document-flow.ts'
-
-function useProgressText(progress: SendProgress): string {
-  const { documents } = useTranslations('guest')
-  if (progress.phase === 'sending') return documents.sending(progress.percent)
-  return progress.phase === 'finishing' ? documents.finishing : documents.waiting
-}
 
 export function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
   const address = useObjectUrl(photo.blob)
-  const texts = useProgressText(progress)
   const isWaiting = progress.phase === 'waiting'
 
   // The progress bar announces its percent.
@@ -30,7 +22,9 @@ export function SendingView({ documentType, document, flow: { photo, progress } 
         <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
       )}
       <div className="min-w-0 flex-1 pt-1">
-        <p className="figures">{texts}</p>
+        <p className="figures">
+          {progress.phase === 'sending' ? documents.sending(progress.percent) : documents[progress.phase]}
+        </p>
         <ProgressBar
           label={documents.sendingLabel(documents[documentType].short)}
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
