@@ -54,15 +54,13 @@ export function GuestScreen() {
   const stayIs = isDead ? 'closed' : stay.data && pageKindOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
 
-  const refetch = async () => (await stay.refetch()).error
-
   if (token === '' && isBrowser) return <DeadLink title={notices.accessDenied} text={notices.stayNotFound} />
   if (isDead) return <DeadLink title={notices.accessDenied} text={notices.invalidToken} />
   // Live links are never rate limited, so the shown stay may belong to an invalid link.
   const isRateLimited = hasStatus(stay.error, 429)
   if (stay.data && !isRateLimited) {
     return (
-      <VisibleStayContext value={{ token, stay: stay.data, refetch }}>
+      <VisibleStayContext value={{ token, stay: stay.data }}>
         {stay.data.cancelledAt !== null ? (
           <Lazy part={closedView} with={{ view: 'cancelled' as const }} />
         ) : (
@@ -79,7 +77,7 @@ export function GuestScreen() {
       <LoadTrouble
         kind={isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
         isRetrying={stay.isFetching}
-        onRetry={refetch}
+        onRetry={() => void stay.refetch()}
       />
     )
   }

@@ -4,8 +4,6 @@ import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 interface VisibleStay {
   token: string
   stay: GuestStay
-  /** Refetches the stay. Resolves with the error if it failed. */
-  refetch: () => Promise<unknown>
 }
 
 export const VisibleStayContext = createContext<VisibleStay | null>(null)

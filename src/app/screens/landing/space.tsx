@@ -35,7 +35,7 @@ export function Space({ house }: { house: House }) {
         </div>
         <div className="col-span-full space-y-12 lg:col-span-6 lg:col-start-7 lg:space-y-16">
           {first && (
-            <Part title={first.title} text={first.text}>
+            <Part section={first}>
               <Rooms rooms={rooms} />
             </Part>
           )}
@@ -44,8 +44,7 @@ export function Space({ house }: { house: House }) {
             <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
               key={at}
-              title={section.title}
-              text={section.text}
+              section={section}
               photo={section === beside ? undefined : photoOf(section)}
             />
           ))}
@@ -56,13 +55,11 @@ export function Space({ house }: { house: House }) {
 }
 
 function Part({
-  title,
-  text,
+  section: { title, text },
   photo,
   children,
 }: {
-  title: string
-  text: string
+  section: House['sections'][number]
   photo?: HousePhoto | undefined
   children?: ReactNode
 }) {

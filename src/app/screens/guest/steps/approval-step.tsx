@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useGuestStay } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -13,7 +14,8 @@ import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
 
 export function ApprovalStep() {
   const house = useHouse()
-  const { token, stay, refetch } = useVisibleStay()
+  const { token, stay } = useVisibleStay()
+  const { refetch } = useGuestStay(token)
   const { approval, trouble } = useTranslations('guest')
   const { errorText } = useReport()
   const format = useFormat()
@@ -24,7 +26,7 @@ export function ApprovalStep() {
 
   const handleCheck = async () => {
     setIsChecking(true)
-    const error = await refetch()
+    const { error } = await refetch()
     setOutcome(
       error
         ? errorText(error, trouble.kinds.ours.text)

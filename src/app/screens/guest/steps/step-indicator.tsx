@@ -17,14 +17,20 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
+export function StepIndicator({
+  steps,
+  progress,
+}: {
+  steps: readonly Pick<StepView, 'name' | 'state'>[]
+  progress: number
+}) {
   const { steps: texts } = useTranslations('guest')
   return (
     <section aria-label={texts.label}>
       {/* On a phone, each column is as wide as its longest word. */}
       <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
-        {steps.map(({ step, name, state }, index) => (
-          <li key={step} aria-current={state === 'current' ? 'step' : undefined}>
+        {steps.map(({ name, state }, index) => (
+          <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span
               aria-hidden="true"
               className={cx(

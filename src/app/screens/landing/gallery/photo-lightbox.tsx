@@ -6,7 +6,7 @@ import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { lightboxLabels } from '#i18n/lightbox-labels.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
-import { keepFocus, LightboxButton, LightboxFrame, type LightboxTexts } from './lightbox-frame.tsx'
+import { keepFocus, LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
@@ -159,24 +159,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
           return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} onTap={toggleControls} />
         },
-        controls: () =>
-          photo && (
-            <LightboxFrame photo={photo} counter={`${at + 1} / ${photos.length}`}>
-              <LightboxButton kind="close" label={texts.close} onPress={close} />
-              <LightboxButton
-                kind="previous"
-                label={texts.previous}
-                isHidden={at === 0}
-                onPress={() => goTo(at - 1)}
-              />
-              <LightboxButton
-                kind="next"
-                label={texts.next}
-                isHidden={at === last}
-                onPress={() => goTo(at + 1)}
-              />
-            </LightboxFrame>
-          ),
+        controls: () => photo && <LightboxControls {...{ photo, at, last, texts, goTo, close }} />,
       }}
     />
   )

@@ -1,22 +1,30 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
 
-export function LightboxFrame({
+export function LightboxControls({
   photo,
-  counter,
-  children,
+  at,
+  last,
+  texts,
+  goTo,
+  close,
 }: {
   photo: GalleryPhoto
-  counter: string
-  children: ReactNode
+  at: number
+  last: number
+  texts: LightboxTexts
+  goTo: (place: number) => void
+  close: () => void
 }) {
   return (
     <>
       <p className="lightbox-counter figures" data-counter="">
-        {counter}
+        {`${at + 1} / ${last + 1}`}
       </p>
-      {children}
+      <LightboxButton kind="close" texts={texts} onPress={close} />
+      <LightboxButton kind="previous" texts={texts} isHidden={at === 0} onPress={() => goTo(at - 1)} />
+      <LightboxButton kind="next" texts={texts} isHidden={at === last} onPress={() => goTo(at + 1)} />
       <div lang={hostLanguage} className="lightbox-words" aria-live="polite">
         <p className="font-serif text-xl sm:text-2xl" data-title="">
           {photo.title}
@@ -38,14 +46,14 @@ const paths = {
   next: 'm9 4 8 8-8 8',
 }
 
-export function LightboxButton({
+function LightboxButton({
   kind,
-  label,
+  texts,
   isHidden = false,
   onPress,
 }: {
   kind: keyof typeof paths
-  label: string
+  texts: LightboxTexts
   isHidden?: boolean
   onPress: () => void
 }) {
@@ -53,7 +61,7 @@ export function LightboxButton({
     <button
       type="button"
       className={`lightbox-button lightbox-${kind}`}
-      aria-label={label}
+      aria-label={texts[kind]}
       hidden={isHidden}
       onClick={onPress}
     >
