@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ElementType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
@@ -113,65 +113,50 @@ async function send(body: object, texts: DatesTexts): Promise<Sending> {
   }
 }
 
+const enquiryFields = [
+  { name: 'name', isWide: true, control: { autoComplete: 'name', maxLength: 100, required: true } },
+  {
+    name: 'email',
+    isWide: false,
+    control: { type: 'email', autoComplete: 'email', maxLength: 254, required: true },
+  },
+  {
+    name: 'guests',
+    isWide: false,
+    control: { type: 'number', inputMode: 'numeric', min: 1, max: 50, defaultValue: 2, required: true },
+  },
+  { name: 'message', isWide: true, control: { rows: 3, maxLength: 2000 } },
+] as const
+
 function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
   const id = useId()
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    ...(fields[name] ? { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-wrong` } : {}),
-  })
-  const wrong = (name: string) =>
-    fields[name] && (
-      <span id={`${id}-${name}-wrong`} role="alert" className="mt-1 block text-rata-700">
-        {fields[name]}
-      </span>
-    )
   return (
     <div className="mt-4 grid grid-cols-[1fr_6rem] gap-4">
-      <label className="col-span-full">
-        {texts.name}
-        <input {...field('name')} className="dates-field" autoComplete="name" maxLength={100} required />
-        {wrong('name')}
-      </label>
-      <label>
-        {texts.email}
-        <input
-          {...field('email')}
-          className="dates-field"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        {wrong('email')}
-      </label>
-      <label>
-        {texts.guests}
-        <input
-          {...field('guests')}
-          className="dates-field"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={50}
-          defaultValue={2}
-          required
-        />
-        {wrong('guests')}
-      </label>
-      <label className="col-span-full">
-        {texts.message}
-        <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
-        {wrong('message')}
-      </label>
+      {enquiryFields.map(({ name, isWide, control }) => {
+        const Control: ElementType = name === 'message' ? 'textarea' : 'input'
+        const wrong = fields[name]
+        const controlId = `${id}-${name}`
+        const wrongId = `${controlId}-wrong`
+        return (
+          <label key={name} htmlFor={controlId} className={isWide ? 'col-span-full' : undefined}>
+            {texts[name]}
+            <Control
+              {...control}
+              id={controlId}
+              name={name}
+              className="dates-field"
+              {...(wrong ? { 'aria-invalid': true, 'aria-describedby': wrongId } : {})}
+            />
+            {wrong && (
+              <span id={wrongId} role="alert" className="mt-1 block text-rata-700">
+                {wrong}
+              </span>
+            )}
+          </label>
+        )
+      })}
       {/* A hidden honeypot field for bots. */}
-      <input
-        {...field('website')}
-        className="dates-trap"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-      />
+      <input name="website" className="dates-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </div>
   )
 }
