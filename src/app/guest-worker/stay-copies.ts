@@ -11,11 +11,6 @@ const checkedHeader = 'x-latchkey-checked-at'
 const expiresHeader = 'x-latchkey-expires-at'
 const cacheNameOf = (token: string) => `${prefix}${token}`
 
-export interface CachedResponse {
-  response: Response
-  checkedAt: string
-}
-
 /** Returns a copy with its timestamps. Reads the whole body first, so half a response is never cached. */
 async function withTimes(response: Response, now: number, until?: number): Promise<Response> {
   const headers = new Headers(response.headers)
@@ -45,7 +40,7 @@ export async function cacheResponse(token: string, path: string, answer: Respons
 }
 
 /** Returns the cached response for a path, or `null`. Deletes an expired copy. */
-export async function readCached(token: string, path: string): Promise<CachedResponse | null> {
+export async function readCached(token: string, path: string) {
   if (!(await caches.has(cacheNameOf(token)))) return null
   const cache = await caches.open(cacheNameOf(token))
   if (!(await isAlive(cache, token, Date.now()))) {

@@ -1,17 +1,10 @@
-export interface DecodedPhoto {
-  source: CanvasImageSource
-  width: number
-  height: number
-  close: () => void
-}
-
-async function decodeAsBitmap(file: Blob): Promise<DecodedPhoto> {
+async function decodeAsBitmap(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
 }
 
 /** Safari shows some formats (HEIC among them) only in an image element. */
-async function decodeAsElement(file: Blob): Promise<DecodedPhoto> {
+async function decodeAsElement(file: Blob) {
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -31,7 +24,7 @@ async function decodeAsElement(file: Blob): Promise<DecodedPhoto> {
 }
 
 /** Decodes a photo upright. Returns `null` if this browser can't show it. */
-export async function decodePhoto(file: Blob): Promise<DecodedPhoto | null> {
+export async function decodePhoto(file: Blob) {
   for (const decode of [decodeAsBitmap, decodeAsElement]) {
     try {
       return await decode(file)

@@ -1,3 +1,4 @@
+import type { StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
@@ -27,11 +28,7 @@ export function usePaymentText() {
       return failureOf(kind, errorText(error, kind.fallback))
     },
     /** Describes an error of the provider's script by its type. */
-    failureOfProvider: (error: {
-      type?: string | undefined
-      code?: string | undefined
-      message?: string | undefined
-    }): PaymentFailure => {
+    failureOfProvider: (error: Partial<StripeError>): PaymentFailure => {
       const isAboutCard =
         error.type === 'card_error' ||
         error.type === 'validation_error' ||

@@ -55,7 +55,6 @@ function useViewFocus(view: JourneyView) {
   return ref
 }
 
-const viewsWithoutGiven: readonly JourneyView[] = ['documents', 'erased']
 /** Views after the deposit step. They show a deposit alert at the top. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
@@ -67,7 +66,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const viewRef = useViewFocus(view)
   const isApproved = view === 'welcome' || view === 'left'
   const [firstView] = useState(view)
-  const hasSubmitted = !viewsWithoutGiven.includes(view)
+  const hasSubmitted = view !== 'documents' && view !== 'erased'
   const isDecided = stay.status !== 'pending'
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
@@ -104,7 +103,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
           data-screen-only={isApproved ? true : undefined}
         >
-          {(hasSubmitted || view === 'erased') && <DepositPart isShort={isApproved} />}
+          {view !== 'documents' && <DepositPart isShort={isApproved} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
           {viewsWithHelp.includes(view) && (
             <div>
