@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type PaymentSession, usePaymentSession } from '#app/api/deposits.ts'
+import { usePaymentSession } from '#app/api/deposits.ts'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -7,13 +7,6 @@ import { useReport } from '#app/lib/use-report.ts'
 import { type FinishState, goToStay } from '#app/screens/checkout/return/use-finish.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-
-export type Checkout =
-  | { phase: 'setup' }
-  | { phase: 'failed'; message: string; tryAgain: () => void }
-  /** The link is invalid, so a retry wouldn't help. */
-  | { phase: 'dead' }
-  | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
 
 /**
  * Returns whether a later hold failed, so that the guest can fix the deposit here. Until check-in, the stay still
@@ -31,7 +24,7 @@ const hasNothingToPay = (stay: GuestStay): boolean =>
  * Loads the stay, then requests the payment session. A guest with nothing to pay goes to the guest page. After a
  * payment on this page (`finishPhase`) it stays, and refetches a session that has ended.
  */
-export function useCheckout(token: string, finishPhase: FinishState['phase']): Checkout {
+export function useCheckout(token: string, finishPhase: FinishState['phase']) {
   const { content } = useTranslations('checkout')
   const { errorText } = useReport()
   const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
@@ -56,13 +49,14 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
   }, [finishPhase, renewSession])
 
   const error = stay.error ?? session.error
-  if (isDead(error)) return { phase: 'dead' }
+  // The link is invalid, so a retry wouldn't help.
+  if (isDead(error)) return { phase: 'dead' as const }
   if (error && !session.isFetching && !stay.isFetching && !hasNothingToDo)
     return {
-      phase: 'failed',
+      phase: 'failed' as const,
       message: errorText(error, content.setupFailedText),
       tryAgain: () => void (stay.error ? stay.refetch() : session.refetch()),
     }
-  if (!session.data || !stay.data || hasNothingToDo) return { phase: 'setup' }
-  return { phase: 'ready', stay: stay.data, session: session.data }
+  if (!session.data || !stay.data || hasNothingToDo) return { phase: 'setup' as const }
+  return { phase: 'ready' as const, stay: stay.data, session: session.data }
 }

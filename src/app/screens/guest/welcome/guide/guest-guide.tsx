@@ -152,10 +152,9 @@ function Entry({
 function EntryContent({ entry }: { entry: GuideEntry }) {
   const { welcome } = useTranslations('guest')
   const { guide } = useTranslations('stay')
-  const images = entry.imagePaths ?? (entry.imagePath ? [entry.imagePath] : [])
   return (
     <div lang={hostLanguage}>
-      {images.map((path, at) => (
+      {entry.imagePaths.map((path, at) => (
         // The box has its size before the photo loads.
         <img
           key={path}
