@@ -8,13 +8,12 @@ import { Picture } from './picture.tsx'
 export function Space({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { summary, rooms, sections, photos } = house
-  const [first, ...others] = sections.slice(1)
-  const photoOf = (section: House['sections'][number] | undefined) =>
-    photos.find(({ id }) => id === section?.photoId)
+  const parts = sections.slice(1)
+  const photoOf = (section: House['sections'][number]) => photos.find(({ id }) => id === section.photoId)
   // The first photo is beside all sections; each other photo is above its own section.
-  const beside = sections.slice(1).find(photoOf)
-  const photo = photoOf(beside)
-  if (summary === '' && rooms.length === 0 && !first) return null
+  const beside = parts.find(photoOf)
+  const photo = beside && photoOf(beside)
+  if (summary === '' && rooms.length === 0 && parts.length === 0) return null
   return (
     <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">
@@ -34,19 +33,16 @@ export function Space({ house }: { house: House }) {
           )}
         </div>
         <div className="col-span-full space-y-12 lg:col-span-6 lg:col-start-7 lg:space-y-16">
-          {first && (
-            <Part section={first}>
-              <Rooms rooms={rooms} />
-            </Part>
-          )}
-          {!first && <Rooms rooms={rooms} />}
-          {others.map((section, at) => (
+          {parts.length === 0 && <Rooms rooms={rooms} />}
+          {parts.map((section, at) => (
             <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
               key={at}
               section={section}
               photo={section === beside ? undefined : photoOf(section)}
-            />
+            >
+              {at === 0 && <Rooms rooms={rooms} />}
+            </Part>
           ))}
         </div>
       </div>

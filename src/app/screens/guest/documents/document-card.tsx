@@ -88,8 +88,7 @@ export function DocumentCard({
 }
 
 const isAtCamera = (flow: DocumentFlow): boolean =>
-  flow.phase === 'camera' ||
-  ((flow.phase === 'preparing' || flow.phase === 'preview') && flow.isFromCamera === true)
+  flow.phase === 'camera' || ('isFromCamera' in flow && flow.isFromCamera === true)
 
 function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
   const { documents } = useTranslations('guest')
