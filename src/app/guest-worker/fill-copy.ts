@@ -1,6 +1,6 @@
 import { guideImagePaths } from './cache-action.ts'
 import { guidePath, offlinePaths, stayPath } from './requests.ts'
-import { cacheShell, languageOfStay, type ShellManifest } from './shell.ts'
+import { cacheShell, languageOfStay } from './shell.ts'
 import { cacheResponse, deleteOtherPaths, fetchRead, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
@@ -15,19 +15,19 @@ async function cachePath(token: string, path: string): Promise<void> {
   })
 }
 
-async function pathsOf(token: string, origin: string): Promise<{ paths: string[]; images: string[] }> {
+async function pathsOf(token: string): Promise<{ paths: string[]; images: string[] }> {
   const guide = await readCached(token, guidePath(token))
-  const images = guide ? guideImagePaths(await guide.response.json(), origin) : []
+  const images = guide ? guideImagePaths(await guide.response.json(), location.origin) : []
   return { paths: [...offlinePaths(token), ...images], images }
 }
 
-async function cacheAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
+async function cacheAll(token: string): Promise<void> {
   // The stay's response also sets the cookie that photos are fetched with.
   await cachePath(token, stayPath(token))
   if (!(await readCached(token, stayPath(token)))) return
-  await cacheShell(shell, await languageOfStay(token))
+  await cacheShell(await languageOfStay(token))
   for (const path of offlinePaths(token)) await cachePath(token, path)
-  const { paths, images } = await pathsOf(token, origin)
+  const { paths, images } = await pathsOf(token)
   for (const path of images) {
     if (await readCached(token, path)) continue
     const response = await fetch(path, { credentials: 'same-origin' })
@@ -41,11 +41,11 @@ async function cacheAll(token: string, shell: ShellManifest, origin: string): Pr
  * Caches everything that the welcome view shows of a revealed stay. Returns whether all of it is cached, now or
  * before.
  */
-export async function fillCopy(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
+export async function fillCopy(token: string): Promise<boolean> {
   try {
-    await cacheAll(token, shell, origin).catch(() => undefined)
-    const { paths } = await pathsOf(token, origin)
-    await cacheShell(shell, await languageOfStay(token))
+    await cacheAll(token).catch(() => undefined)
+    const { paths } = await pathsOf(token)
+    await cacheShell(await languageOfStay(token))
     const kept = await Promise.all(paths.map((path) => readCached(token, path)))
     return kept.every((answer) => answer !== null)
   } catch {

@@ -3,7 +3,7 @@ import { stayPath } from './requests.ts'
 import { readCached } from './stay-copies.ts'
 
 /** The guest page and every file that it needs to start, as of this worker's build. */
-export interface ShellManifest {
+interface ShellManifest {
   version: string
   page: string
   /** The page's entry script. A page with another one is of another build and doesn't match these assets. */
@@ -13,8 +13,11 @@ export interface ShellManifest {
   texts: Partial<Record<Language, string[]>>
 }
 
+declare const __GUEST_SHELL__: ShellManifest
+
+const shell = __GUEST_SHELL__
 const prefix = 'latchkey-shell:'
-const nameOf = (shell: ShellManifest) => `${prefix}${shell.version}`
+const cacheName = `${prefix}${shell.version}`
 const pageKeyIn = (language: Language) => `/guest/?lang=${language}`
 
 export async function languageOfStay(
@@ -31,7 +34,7 @@ export async function languageOfStay(
 }
 
 /** Fetches the page in a language. Throws if the server runs another build. */
-async function fetchPage(shell: ShellManifest, language: Language): Promise<Response> {
+async function fetchPage(language: Language): Promise<Response> {
   const address = `${shell.page}?lang=${language}`
   const page = await fetch(address, { cache: 'no-store', credentials: 'omit' })
   const html = page.ok && !page.redirected ? await page.clone().text() : ''
@@ -43,32 +46,32 @@ async function fetchPage(shell: ShellManifest, language: Language): Promise<Resp
  * Caches the page in English and in `language` with its assets, fetching only what is missing. A page is stored last,
  * so a cached page always has its assets. Throws if a fetch fails.
  */
-export async function cacheShell(shell: ShellManifest, language: Language): Promise<void> {
-  const cache = await caches.open(nameOf(shell))
+export async function cacheShell(language: Language): Promise<void> {
+  const cache = await caches.open(cacheName)
   for (const one of new Set<Language>(['en', language])) {
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
     const files = [...shell.assets, ...(shell.texts[one] ?? [])]
     const hasPage = (await cache.match(pageKeyIn(one))) !== undefined
-    const page = hasPage ? null : await fetchPage(shell, one)
+    const page = hasPage ? null : await fetchPage(one)
     await cache.addAll(files.filter((path) => !kept.includes(path)))
     if (page) await cache.put(pageKeyIn(one), page)
   }
 }
 
-export async function deleteOtherShells(shell: ShellManifest): Promise<void> {
+export async function deleteOtherShells(): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== nameOf(shell)) await caches.delete(name)
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
 }
 
-const isShellFile = (shell: ShellManifest, path: string): boolean =>
+const isShellFile = (path: string): boolean =>
   shell.assets.includes(path) || Object.values(shell.texts).flat().includes(path)
 
-async function fromShell(shell: ShellManifest, path: string): Promise<Response | null> {
-  return (await (await caches.open(nameOf(shell))).match(path, { ignoreVary: true })) ?? null
+async function fromShell(path: string): Promise<Response | null> {
+  return (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) ?? null
 }
 
-export const shellPage = async (shell: ShellManifest, language: Language): Promise<Response | null> =>
-  (await fromShell(shell, pageKeyIn(language))) ?? (await fromShell(shell, pageKeyIn('en')))
+export const shellPage = async (language: Language): Promise<Response | null> =>
+  (await fromShell(pageKeyIn(language))) ?? (await fromShell(pageKeyIn('en')))
 
-export const shellAsset = async (shell: ShellManifest, path: string): Promise<Response | null> =>
-  isShellFile(shell, path) ? fromShell(shell, path) : null
+export const shellAsset = async (path: string): Promise<Response | null> =>
+  isShellFile(path) ? fromShell(path) : null

@@ -2,34 +2,25 @@ import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
 import { fillCopy } from './fill-copy.ts'
 import { networkFirst } from './network-first.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
-import {
-  cacheShell,
-  deleteOtherShells,
-  languageOfStay,
-  type ShellManifest,
-  shellAsset,
-  shellPage,
-} from './shell.ts'
+import { cacheShell, deleteOtherShells, languageOfStay, shellAsset, shellPage } from './shell.ts'
 import { deleteCopy, deleteExpiredCopies, fetchRead, readCached } from './stay-copies.ts'
 
 /* The service worker of the guest page (`docs/offline.md`). Handles reads of pages below /guest/ only, network first. Writes, uploads and documents go to the network unchanged. */
 
 declare const self: ServiceWorkerGlobalScope
-declare const __GUEST_SHELL__: ShellManifest
 
-const shell = __GUEST_SHELL__
 const { origin } = self.location
 /** The timeout of a read: the page refetches every ten seconds, and pending requests must not accumulate. */
 const readTimeoutMs = 60_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(languageOfStay(null).then((language) => cacheShell(shell, language)))
+  event.waitUntil(languageOfStay(null).then(cacheShell))
 })
 
 // A new worker waits until no guest page uses the old one (no skipWaiting), so a page and its lazy parts are of one
 // build.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOtherShells(shell), deleteExpiredCopies()]))
+  event.waitUntil(Promise.all([deleteOtherShells(), deleteExpiredCopies()]))
 })
 
 self.addEventListener('message', (event) => {
@@ -40,7 +31,7 @@ self.addEventListener('message', (event) => {
       // On a first visit no worker controls the page that requests the caching.
       if (kind === 'latchkey-store') await self.clients.claim()
       if (kind === 'latchkey-delete') await deleteCopy(token)
-      const isComplete = kind === 'latchkey-store' && (await fillCopy(token, shell, origin))
+      const isComplete = kind === 'latchkey-store' && (await fillCopy(token))
       reply({ kind: 'latchkey-stored', token, isComplete })
     }),
   )
@@ -59,7 +50,7 @@ self.addEventListener('fetch', (event) => {
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(deleteExpiredCopies())
   const requested = new URL(event.request.url).searchParams.get('lang')
-  const cachedPage = async () => shellPage(shell, await languageOfStay(token, requested))
+  const cachedPage = async () => shellPage(await languageOfStay(token, requested))
   const fresh = fetch(event.request)
   const copy = async () => ((await readCached(token, stayPath(token))) ? cachedPage() : null)
   return networkFirst(fresh, copy).catch(async (error: unknown) => {
@@ -93,7 +84,7 @@ async function respondRead(
 }
 
 const respondAsset = async (event: FetchEvent, path: string): Promise<Response> =>
-  (await shellAsset(shell, path).catch(() => null)) ?? fetch(event.request)
+  (await shellAsset(path).catch(() => null)) ?? fetch(event.request)
 
 /** Serves a guide photo from the copy. Identity documents are never cached. */
 async function respondPhoto(event: FetchEvent, path: string): Promise<Response> {
