@@ -7,20 +7,13 @@ export interface ToastText {
   description?: string
 }
 
-interface ToastAction {
-  label: string
-  onAction: () => void
-}
-
-export interface Toast extends ToastText {
-  id: number
-  variant: 'default' | 'destructive'
-  action?: ToastAction
-}
-
 interface ToastOptions {
-  variant?: Toast['variant']
-  action?: ToastAction
+  variant?: 'default' | 'destructive'
+  action?: { label: string; onAction: () => void }
+}
+
+export interface Toast extends ToastText, ToastOptions {
+  id: number
 }
 
 const nextPageKey = 'latchkey.toast'
@@ -28,9 +21,9 @@ const nextPageKey = 'latchkey.toast'
 const current = createSignal<Toast | null>(null)
 let lastId = 0
 
-export function showToast(text: ToastText, { variant = 'default', action }: ToastOptions = {}): void {
+export function showToast(text: ToastText, options: ToastOptions = {}): void {
   lastId += 1
-  current.set({ ...text, id: lastId, variant, ...(action ? { action } : {}) })
+  current.set({ ...text, ...options, id: lastId })
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useChangeHouse } from '#app/api/host-house.ts'
-import { hostProblemText } from '#app/lib/host-forms.ts'
+import { hostErrors } from '#app/lib/host-forms.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -25,12 +25,7 @@ export const without = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDropped(name, value)))
 
-export function problemsOf(fields: Draft): Problems {
-  const issues = houseChangesSchema.safeParse(fields).error?.issues ?? []
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [path.join('.'), hostProblemText(message, houseProblems)]),
-  )
-}
+export const problemsOf = (fields: Draft): Problems => hostErrors(houseChangesSchema, fields, houseProblems)
 
 /** Fields that also move open stays. */
 const clockFields = ['checkInTime', 'checkOutTime', 'timeZone']

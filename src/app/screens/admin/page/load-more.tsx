@@ -9,10 +9,7 @@ export function LoadMore({
   pendingLabel,
   failed,
 }: {
-  pages: Pick<
-    ReturnType<typeof usePages>,
-    'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  pages: ReturnType<typeof usePages>
   label: string
   pendingLabel: string
   failed: string

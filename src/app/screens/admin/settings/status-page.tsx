@@ -9,7 +9,7 @@ import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { List, listClasses } from '#app/screens/admin/page/section.tsx'
+import { List, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { MailItem } from '#app/screens/admin/stay/stay-sections.tsx'
 import { mailList as texts } from '#i18n/en/mail-list.ts'
 import { siteItems } from '#i18n/en/site-alerts.ts'
@@ -60,10 +60,7 @@ function StatusMails() {
   const [isExpanded, setIsExpanded] = useState(false)
   const loading = <SkeletonBars label={texts.loading} bars={['h-14 w-full', 'mt-3 h-14 w-full']} />
   return (
-    <section aria-labelledby="e-mails" className="mt-10">
-      <h2 id="e-mails" className="mb-4 text-2xl">
-        {texts.title}
-      </h2>
+    <Section anchor="e-mails" title={texts.title}>
       <Loaded read={useOutbox()} failed={texts.loadFailed} placeholder={loading}>
         {(mails) => (
           <>
@@ -75,14 +72,14 @@ function StatusMails() {
                 ))}
             </List>
             {!isExpanded && mails.length > visibleAtFirst && (
-              <Button variant="secondary" className="mt-4" onClick={() => setIsExpanded(true)}>
+              <Button variant="secondary" onClick={() => setIsExpanded(true)}>
                 {texts.showAll(mails.length)}
               </Button>
             )}
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
