@@ -15,8 +15,8 @@ import { content } from '#i18n/en/login.ts'
 import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 
-export const Submit = (button: ComponentProps<typeof Button>) => (
-  <Button type="submit" size="large" className="w-full" {...button} />
+export const WideButton = (button: ComponentProps<typeof Button>) => (
+  <Button size="large" className="w-full" {...button} />
 )
 
 const errorsOf = ({ email, password }: { email: string; password: string }): FieldErrors => ({
@@ -56,9 +56,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
         autoComplete="current-password"
         {...field('password')}
       />
-      <Submit isPending={isPending} pendingLabel={content.pending}>
+      <WideButton type="submit" isPending={isPending} pendingLabel={content.pending}>
         {content.submit}
-      </Submit>
+      </WideButton>
       <PasskeyButton />
       <Button variant="quiet" className="w-full" onClick={() => onForgotten(read().email)}>
         {content.forgotten}
@@ -74,15 +74,9 @@ function PasskeyButton() {
     onError: (error) => reportFailure(error, failures.login),
   })
   return (
-    <Button
-      variant="secondary"
-      size="large"
-      className="w-full"
-      isPending={isPending}
-      onClick={() => mutate()}
-    >
+    <WideButton variant="secondary" isPending={isPending} onClick={() => mutate()}>
       <KeyRound aria-hidden="true" className="size-5" />
       {content.passkey}
-    </Button>
+    </WideButton>
   )
 }

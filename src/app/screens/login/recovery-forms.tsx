@@ -25,7 +25,7 @@ import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { Submit } from './login-form.tsx'
+import { WideButton } from './login-form.tsx'
 
 /** Frame of a recovery form. Moves the focus to its heading. */
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -66,9 +66,9 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
     <Frame title={texts.askTitle} text={texts.askText}>
       <form method="dialog" {...form} className="mt-8 space-y-5">
         <EmailField label={content.email} autoComplete="username" {...field('email')} />
-        <Submit isPending={isPending} pendingLabel={texts.asking}>
+        <WideButton type="submit" isPending={isPending} pendingLabel={texts.asking}>
           {texts.ask}
-        </Submit>
+        </WideButton>
         {isAsked && (
           <Notice tone="good" role="status" title={texts.asked}>
             {texts.askedMore(name)}
@@ -151,9 +151,9 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
           autoComplete="new-password"
           {...field('password')}
         />
-        <Submit isPending={isPending} pendingLabel={pending}>
+        <WideButton type="submit" isPending={isPending} pendingLabel={pending}>
           {confirm}
-        </Submit>
+        </WideButton>
       </form>
     </Frame>
   )
@@ -211,24 +211,12 @@ function PasskeyReview({
           </li>
         ))}
       </ul>
-      <Button
-        variant="danger"
-        size="large"
-        className="w-full"
-        isPending={isPending}
-        onClick={handleRemoveAll}
-      >
+      <WideButton variant="danger" isPending={isPending} onClick={handleRemoveAll}>
         {texts.removeAll}
-      </Button>
-      <Button
-        variant="secondary"
-        size="large"
-        className="w-full"
-        disabled={isPending}
-        onClick={() => finish(successes.passwordReset)}
-      >
+      </WideButton>
+      <WideButton variant="secondary" disabled={isPending} onClick={() => finish(successes.passwordReset)}>
         {texts.continue}
-      </Button>
+      </WideButton>
       {ask && <Reauth ask={ask} />}
     </div>
   )
