@@ -126,6 +126,7 @@ function SourceChoice({
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }
+  const input = { type: 'file', accept: 'image/*', hidden: true, onChange: handleFile }
   // The phone's own camera app is better than a camera in the page.
   const handleCamera = () =>
     matchMedia('(pointer: coarse)').matches ? cameraInput.current?.click() : onOpenCamera()
@@ -143,23 +144,8 @@ function SourceChoice({
         </Button>
       </div>
       <p className="mt-2 text-ink-soft text-sm">{content.limit}</p>
-      <input
-        ref={fileInput}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={content.choose}
-        onChange={handleFile}
-      />
-      <input
-        ref={cameraInput}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={content.camera}
-        onChange={handleFile}
-      />
+      <input {...input} ref={fileInput} aria-label={content.choose} />
+      <input {...input} ref={cameraInput} aria-label={content.camera} capture="environment" />
     </>
   )
 }
