@@ -14,7 +14,7 @@ export const threadsContent = {
   empty: 'No messages yet. When a guest writes or someone asks about dates on your page, you’ll see it here.',
   waiting: 'Waiting for your answer',
   others: 'All other messages',
-  more: 'Show more',
+  loadMore: 'Show more',
   loadingMore: 'Loading more messages…',
   unread: (count: number) => `${count} new`,
   you: (text: string) => `You: ${text}`,

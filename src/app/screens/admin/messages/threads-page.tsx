@@ -34,12 +34,7 @@ export function ThreadsPage() {
             <ThreadRow key={thread.id} thread={thread} />
           ))}
         </ul>
-        <LoadMore
-          pages={pages}
-          label={texts.more}
-          pendingLabel={texts.loadingMore}
-          failed={texts.loadFailed}
-        />
+        <LoadMore pages={pages} texts={texts} />
       </section>
     ))
   }

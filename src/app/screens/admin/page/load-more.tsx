@@ -5,28 +5,26 @@ import { errorText } from '#app/lib/report-error.ts'
 /** Loads the next page on request. After a failure the button stays and shows the error. */
 export function LoadMore({
   pages,
-  label,
-  pendingLabel,
-  failed,
+  texts,
 }: {
   pages: ReturnType<typeof usePages>
-  label: string
-  pendingLabel: string
-  failed: string
+  texts: { loadMore: string; loadingMore: string; loadFailed: string }
 }) {
   if (!pages.hasNextPage) return null
   return (
     <div className="mt-6 text-center">
       <div aria-live="polite">
-        {pages.isFetchNextPageError && <p className="mb-3 text-rata-600">{errorText(pages.error, failed)}</p>}
+        {pages.isFetchNextPageError && (
+          <p className="mb-3 text-rata-600">{errorText(pages.error, texts.loadFailed)}</p>
+        )}
       </div>
       <Button
         variant="secondary"
         isPending={pages.isFetchingNextPage}
-        pendingLabel={pendingLabel}
+        pendingLabel={texts.loadingMore}
         onClick={() => pages.fetchNextPage()}
       >
-        {label}
+        {texts.loadMore}
       </Button>
     </div>
   )

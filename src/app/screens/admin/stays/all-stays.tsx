@@ -5,11 +5,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { inOrderOfToday } from '#app/screens/admin/stay/stay-order.ts'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { StayItem } from './stay-item.tsx'
-import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.tsx'
+import { offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.ts'
 
 export const stayFilters = {
   all: {},
@@ -87,7 +88,7 @@ export function AllStays({
             ))}
           </ul>
         )}
-        <LoadMoreStays pages={pages} />
+        <LoadMore pages={pages} texts={stayContent} />
       </div>
     </section>
   )

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { StayItem } from './stay-item.tsx'
-import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.tsx'
+import { offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.ts'
 
 /** Initial number of rows: the rest is not urgent, and the search below stays in reach. */
 const firstCount = 8
@@ -57,7 +58,7 @@ export function PendingStays({
         ))}
       </ul>
       {isExpanded ? (
-        <LoadMoreStays pages={pages} />
+        <LoadMore pages={pages} texts={stayContent} />
       ) : (
         <div className="mt-6 text-center">
           <Button variant="secondary" onClick={() => setIsExpanded(true)}>

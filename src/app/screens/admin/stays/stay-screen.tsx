@@ -11,7 +11,7 @@ import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
 import { refusals } from '#i18n/en/toasts.ts'
-import { rowsClasses } from './stay-rows.tsx'
+import { rowsClasses } from './stay-rows.ts'
 
 /** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {
