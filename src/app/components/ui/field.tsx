@@ -19,12 +19,6 @@ interface FieldTexts {
   isOptional?: boolean
 }
 
-export interface ControlWiring {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
 /** The control's own props, its texts, and the wrapper's class. */
 export type WithTexts<Own> = FieldTexts & { className?: string | undefined } & Omit<
     Own,
@@ -42,13 +36,18 @@ export function Field<Own extends { id?: string | undefined }>({
   children,
   ...own
 }: WithTexts<Own> & {
-  children: (control: Omit<Own, 'children' | 'className'> & ControlWiring) => ReactNode
+  children: (control: Own) => ReactNode
 }) {
   const { controls } = useTranslations('controls')
   const ownId = useId()
   const id = customId ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
+  const wiring = {
+    id,
+    'aria-describedby': cx(hint ? hintId : null, error ? errorId : null) || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -61,12 +60,7 @@ export function Field<Own extends { id?: string | undefined }>({
           <NoBreak>{hint}</NoBreak>
         </p>
       )}
-      {children({
-        ...(own as unknown as Own),
-        id,
-        'aria-describedby': cx(hint ? hintId : null, error ? errorId : null) || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      {children({ ...(own as unknown as Own), ...wiring })}
       <FieldError id={errorId} error={error} />
     </div>
   )

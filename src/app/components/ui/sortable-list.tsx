@@ -5,7 +5,6 @@ import {
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -128,17 +127,14 @@ function spokenOrder(
   ids: readonly string[],
   nameOf: (id: string) => string,
 ): NonNullable<DndContextProps['accessibility']> {
-  const say = (
-    line: (name: string, place: number, count: number) => string,
-    active: UniqueIdentifier,
-    over: UniqueIdentifier | undefined,
-  ) => line(nameOf(String(active)), ids.indexOf(String(over ?? active)) + 1, ids.length)
+  const spoken = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
+    [nameOf(String(active.id)), ids.indexOf(String((over ?? active).id)) + 1, ids.length] as const
   return {
     screenReaderInstructions: { draggable: texts.instructions },
     announcements: {
-      onDragStart: ({ active }) => say(texts.pickedUp, active.id, undefined),
-      onDragOver: ({ active, over }) => say(texts.over, active.id, over?.id),
-      onDragEnd: ({ active, over }) => say(texts.putDown, active.id, over?.id),
+      onDragStart: ({ active }) => texts.pickedUp(...spoken({ active, over: null })),
+      onDragOver: (event) => texts.over(...spoken(event)),
+      onDragEnd: (event) => texts.putDown(...spoken(event)),
       onDragCancel: ({ active }) => texts.putBack(nameOf(String(active.id))),
     },
   }

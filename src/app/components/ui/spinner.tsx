@@ -1,13 +1,8 @@
 import { cx } from '#app/lib/class-names.ts'
 
-export function Spinner({
-  size = 'regular',
-  className,
-}: {
-  size?: 'small' | 'regular' | 'large'
-  className?: string
-}) {
-  const sizes = { small: 'size-4 border-2', regular: 'size-6 border-2', large: 'size-10 border-3' }
+const sizes = { small: 'size-4 border-2', large: 'size-10 border-3' }
+
+export function Spinner({ size, className }: { size: keyof typeof sizes; className?: string }) {
   return (
     <span
       aria-hidden="true"

@@ -5,7 +5,9 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
+  useState,
 } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { createSignal } from '#app/lib/signal.ts'
@@ -151,39 +153,22 @@ function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => v
 
 /** Calls `onTimeout` once after `ms`. The timer is suspended while paused and while the page is hidden. */
 function usePausableTimeout(onTimeout: () => void, ms: number) {
-  const latest = useRef(onTimeout)
-  const clock = useRef({
-    leftMs: ms,
-    startedAt: 0,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  })
+  const [isPaused, setIsPaused] = useState(document.hidden)
+  const leftMs = useRef(ms)
+  const handleTimeout = useEffectEvent(onTimeout)
   useEffect(() => {
-    latest.current = onTimeout
-  })
-
-  const pause = () => {
-    const { timer, startedAt, leftMs } = clock.current
-    if (timer === undefined) return
-    clearTimeout(timer)
-    clock.current = { leftMs: leftMs - (Date.now() - startedAt), startedAt: 0, timer: undefined }
-  }
-  const resume = () => {
-    if (clock.current.timer !== undefined || document.hidden) return
-    const timer = setTimeout(() => latest.current(), clock.current.leftMs)
-    clock.current = { ...clock.current, startedAt: Date.now(), timer }
-  }
-  const controls = useRef({ pause, resume })
-
-  useEffect(() => {
-    const { pause, resume } = controls.current
-    const handleVisibility = () => (document.hidden ? pause() : resume())
-    resume()
-    document.addEventListener('visibilitychange', handleVisibility)
+    if (isPaused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => handleTimeout(), leftMs.current)
     return () => {
-      pause()
-      document.removeEventListener('visibilitychange', handleVisibility)
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - startedAt
     }
+  }, [isPaused])
+  useEffect(() => {
+    const handleVisibility = () => setIsPaused(document.hidden)
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [])
-
-  return controls.current
+  return { pause: () => setIsPaused(true), resume: () => setIsPaused(document.hidden) }
 }
