@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
 import { Button } from './button.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
@@ -16,7 +16,6 @@ export function ConfirmDialog({
   isPending = false,
   onConfirm,
   onClose,
-  fallbackFocus,
 }: {
   title: ReactNode
   text: ReactNode
@@ -27,8 +26,6 @@ export function ConfirmDialog({
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Receives the focus on close if the opener was unmounted. */
-  fallbackFocus?: RefObject<HTMLElement | null> | undefined
 }) {
   const { controls } = useTranslations('controls')
   const id = useId()
@@ -41,7 +38,6 @@ export function ConfirmDialog({
       className="sm:max-w-md"
       onShown={() => cancel.current?.focus({ preventScroll: true })}
       onEscape={onClose}
-      fallbackFocus={fallbackFocus}
     >
       <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
         <h2 id={`${id}-title`} className="text-xl">

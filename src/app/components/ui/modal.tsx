@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#app/lib/class-names.ts'
 import { modalStack, Toaster } from './toaster.tsx'
@@ -14,8 +14,6 @@ interface ModalLayerProps {
   onShown?: (() => void) | undefined
   onEscape: () => void
   onOutside?: (() => void) | undefined
-  /** Receives the focus on close if the previously focused element was unmounted. */
-  fallbackFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
@@ -25,23 +23,19 @@ export function ModalLayer(props: ModalLayerProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
-  const initial = useRef({ onShown, fallbackFocus: props.fallbackFocus })
+  const handleShown = useEffectEvent(() => onShown?.())
   useLayoutEffect(() => {
-    const { onShown, fallbackFocus } = initial.current
     const from = document.activeElement
     const element = dialog.current
     element?.showModal()
-    onShown?.()
+    handleShown()
     modalStack.set([...modalStack.get(), id])
     return () => {
       modalStack.set(modalStack.get().filter((other) => other !== id))
       element?.close()
-      // The browser can't restore the focus if the dialog below closes too, or if the element is gone.
+      // The browser can't restore the focus if the dialog below closes too.
       queueMicrotask(() => {
-        if (document.activeElement !== document.body) return
-        const isThere = from?.isConnected && from !== document.body
-        const target = isThere ? from : fallbackFocus?.current
-        if (target instanceof HTMLElement) target.focus()
+        if (document.activeElement === document.body && from instanceof HTMLElement) from.focus()
       })
     }
   }, [id])

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   useCreateGuideEntry,
   useDeleteGuideEntry,
@@ -91,6 +92,11 @@ function GuideList({
       setAnnouncement(guideContent.moved(entry.title, newPlace + 1, entries.length))
     setDragged(null)
   }
+  const handleClose = () => {
+    flushSync(() => setDeleting(null))
+    // The dialog returns the focus to its entry, which a deletion has removed.
+    queueMicrotask(() => document.activeElement === document.body && headingRef.current?.focus())
+  }
   return (
     <>
       <p aria-live="polite" className="sr-only">
@@ -126,8 +132,7 @@ function GuideList({
             failure: failures.deleteEntry,
             loggedOut: refusals.unauthorized,
           }}
-          onClose={() => setDeleting(null)}
-          fallbackFocus={headingRef}
+          onClose={handleClose}
         />
       )}
     </>
