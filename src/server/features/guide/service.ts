@@ -17,7 +17,7 @@ import type {
 } from '#shared/contract/guide/schemas.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
-import { toGuideEntry } from './view.ts'
+import { readMarkdown } from './text/markdown.ts'
 
 type Guide = Deps<'database' | 'clock'>
 type NewEntry = z.infer<typeof createGuideEntryBodySchema>
@@ -100,6 +100,13 @@ function imagePathsFrom(
   if (imagePath === undefined) return undefined
   return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]
 }
+
+const toGuideEntry = (row: GuideRow): GuideEntry => ({
+  ...row,
+  imagePath: row.imagePaths[0] ?? null,
+  format: 'markdown',
+  blocks: readMarkdown(row.content),
+})
 
 export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]> =>
   (await guideRows.list(database.db)).map(toGuideEntry)

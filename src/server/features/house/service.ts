@@ -4,22 +4,26 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
-import { refresh } from './document/current.ts'
 import {
   changeAround,
   type HouseContext,
   readForHost,
+  refresh,
   saveHouse,
   withKnownPhotos,
 } from './document/document.ts'
 import { addHouse, addVersion, findHouse, setDatesHidden } from './document/rows.ts'
 import { addPhotoRow, deletePhotoRows, listAll } from './photos/rows.ts'
 import { addProperty, readSecrets } from './property/secrets.ts'
-import { isSampleFeature, stillSampleTexts } from './sample/compare.ts'
-import { sampleDocument, samplePhotoRows, sampleSecrets } from './sample/sample.ts'
+import {
+  isSampleFeature,
+  sampleDocument,
+  samplePhotoRows,
+  sampleSecrets,
+  stillSampleTexts,
+} from './sample/sample.ts'
 
-export { refresh } from './document/current.ts'
-export { change, preview, readForHost, restore, versions } from './document/document.ts'
+export { change, preview, readForHost, refresh, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/secrets.ts'
 
 /** Puts the sample into an empty database. */
@@ -62,7 +66,7 @@ const blanks: Readonly<Record<string, unknown>> = {
 const emptied = (names: readonly string[]): HouseChanges =>
   Object.fromEntries(
     names
-      .filter((name) => name in blanks && houseChangesSchema.safeParse({ [name]: blanks[name] }).success)
+      .filter((name) => houseChangesSchema.safeParse({ [name]: blanks[name] }).success)
       .map((name) => [name, blanks[name]]),
   )
 

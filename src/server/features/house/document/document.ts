@@ -3,14 +3,17 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { startPolling } from '#server/due/polling.ts'
+import { heroOf, toPhoto } from '#server/features/house/photos/photo.ts'
 import { listAll, listPhotoIds, type PhotoRow } from '#server/features/house/photos/rows.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/secrets.ts'
-import { stillSample } from '#server/features/house/sample/compare.ts'
+import { isSampleHouse, stillSample } from '#server/features/house/sample/sample.ts'
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
+  type House,
   type HouseChanges,
   type HouseDocument,
   type HouseSecrets,
@@ -18,11 +21,11 @@ import {
   secretFieldNames,
 } from '#shared/house.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
-import { refresh, toHouse } from './current.ts'
 import {
   addVersion,
   advanceRevision,
   findHouse,
+  findRevision,
   findVersion,
   type HouseRow,
   listVersions,
@@ -38,6 +41,52 @@ export async function getHouse(db: Db): Promise<HouseRow> {
   if (!row) throw notFound()
   return row
 }
+
+export async function toHouse(
+  db: Db,
+  { document, version, rulesVersion, revision, datesHiddenAt }: HouseRow,
+): Promise<House> {
+  const photos = await listAll(db, document)
+  const named = (photoId: string | null) => photos.filter(({ id }) => id === photoId).map(toPhoto)[0] ?? null
+  return {
+    ...document,
+    version,
+    houseRulesVersion: rulesVersion,
+    revision,
+    isSample: isSampleHouse(document),
+    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
+    hero: heroOf(photos, document),
+    map: named(document.mapPhotoId),
+    hostPhoto: named(document.hostPhotoId),
+    showsFreeDates: datesHiddenAt === null,
+  }
+}
+
+/**
+ * Updates `ctx.house` and the pages if any process has changed the house. `ctx.house` is one object for the life of the process,
+ * so its holders see the change.
+ */
+export async function refresh(ctx: LockContext): Promise<void> {
+  const { db } = ctx.database
+  const revision = await findRevision(db)
+  if (revision === ctx.house.revision) return
+  const row = await findHouse(db)
+  if (!row) return
+  Object.assign(ctx.house, await toHouse(db, row))
+  ctx.pages.renew()
+}
+
+/** Reads the photos again after their sizes were made. Pages contain their addresses already, so the revision stays. */
+export async function rereadPhotos({ database: { db }, house }: Deps<'database' | 'house'>): Promise<void> {
+  const row = await findHouse(db)
+  if (!row) return
+  const { photos, hero, map, hostPhoto } = await toHouse(db, row)
+  Object.assign(house, { photos, hero, map, hostPhoto })
+}
+
+/** Polls for changes by other processes. Returns a function that stops it. */
+export const watchHouse = (ctx: LockContext & Deps<'log'>): (() => Promise<void>) =>
+  startPolling(ctx, { what: 'the house', poll: () => refresh(ctx) })
 
 export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
   const { database, vault } = ctx

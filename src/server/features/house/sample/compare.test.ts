@@ -3,8 +3,7 @@ import { getAdminHouse, removeSample } from '#shared/contract/house/schemas.ts'
 import { houseFieldNames, secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { resetHouse } from '#tests/support/house.ts'
-import { sharedFacts } from './compare.ts'
-import { sampleDocument, sampleSecrets } from './sample.ts'
+import { sampleDocument, sampleSecrets, sharedFacts } from './sample.ts'
 
 const test = testApp()
 const isBlankValue = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'

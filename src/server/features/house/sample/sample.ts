@@ -3,7 +3,15 @@ import sample from '#content/sample/house.json' with { type: 'json' }
 import photoFiles from '#content/sample/photos.json' with { type: 'json' }
 import { blankPhoto, type StoredPhoto } from '#server/features/house/photos/rows.ts'
 import type { HouseFeature } from '#shared/feature-card.ts'
-import { blankHouse, type HouseDocument, type HouseSecrets, type PhotoSizes } from '#shared/house.ts'
+import {
+  blankHouse,
+  type House,
+  type HouseDocument,
+  type HouseSecrets,
+  houseFieldNames,
+  type PhotoSizes,
+  secretFieldNames,
+} from '#shared/house.ts'
 import { toPhotoTexts } from '#shared/photo-texts.ts'
 
 /** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
@@ -48,3 +56,64 @@ export const samplePhotoRows = (at: string): StoredPhoto[] =>
     sampleFile: file,
     placement: file === sample.hero.file ? 'single' : 'gallery',
   }))
+
+/** Facts that another house may share with the sample. All other fields are compared. */
+export const sharedFacts: readonly (keyof HouseDocument)[] = [
+  'region',
+  'country',
+  'timeZone',
+  'checkInTime',
+  'checkOutTime',
+  'bedrooms',
+  'beds',
+  'bathrooms',
+  'sleeps',
+  'parking',
+  'depositCents',
+  'currency',
+  'doorCodes',
+  'languages',
+  'minimumNights',
+  'priceFromCents',
+  'heroPhotoId',
+  'heroFocus',
+  'closingPhotoId',
+  'mapPhotoId',
+  'hostPhotoId',
+  // Compared one by one in `stillSample`.
+  'gallery',
+  'features',
+]
+const comparedFields = [...houseFieldNames.filter((name) => !sharedFacts.includes(name)), ...secretFieldNames]
+type HouseTexts = HouseDocument & HouseSecrets
+const sampleTexts: HouseTexts = { ...sampleDocument, ...sampleSecrets }
+
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (key, inner: unknown) => (key === 'photoId' ? undefined : inner))
+const isEmpty = (value: unknown): boolean => value === '' || value === null || comparable(value) === '[]'
+
+export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
+  name === sampleDocument.name || email === sampleDocument.email
+
+export const stillSampleTexts = (texts: HouseTexts): (keyof HouseTexts)[] =>
+  comparedFields.filter(
+    (name) => !isEmpty(texts[name]) && comparable(texts[name]) === comparable(sampleTexts[name]),
+  )
+
+const sampleTitles = new Set(sampleDocument.features.map(({ title }) => title))
+export const isSampleFeature = ({ title }: HouseFeature): boolean => sampleTitles.has(title)
+
+/**
+ * Returns the names of fields that still have the sample's values; `photos` or `features` if one of them is the
+ * sample's.
+ */
+export function stillSample(
+  texts: HouseTexts,
+  { photos, features }: Pick<House, 'photos' | 'features'>,
+): string[] {
+  return [
+    ...stillSampleTexts(texts),
+    ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
+    ...(features.some(isSampleFeature) ? ['features'] : []),
+  ]
+}
