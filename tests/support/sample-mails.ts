@@ -4,7 +4,7 @@ import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
-import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
+import { hostMail } from '#server/features/mail/templates/host.ts'
 import { visitorMail } from '#server/features/mail/templates/visitor.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -121,7 +121,7 @@ export function sampleMails(
   const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
   const problem = { code: 'recipient', reply: 451 } as const
-  const toHost = (stay: StayDetails) => ({ stay, params: {}, problem: null })
+  const toHost = (stay: StayDetails) => ({ stay, problem: null })
   const all: Record<string, MailContent> = {
     link: guestMail('guest_link', pending, {}, wording),
     'link-done': guestMail('guest_link', approved, {}, wording),
@@ -148,14 +148,14 @@ export function sampleMails(
     'visitor-message': visitorMail('visitor_message', mail, enquiry, wording),
     'host-approval': hostMail('host_approval_waiting', toHost(done), wording),
     'host-deposit': hostMail('host_deposit_trouble', toHost(trouble), wording),
-    'host-left': hostMail('host_guest_left', { ...toHost(approved), params: { when: 'left' } }, wording),
-    'host-left-40': hostMail('host_guest_left', { ...toHost(approved), params: { when: '40' } }, wording),
-    'host-undelivered': hostMail('host_mail_undelivered', { stay: pending, params: late, problem }, wording),
-    'host-feed': houseMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
-    'host-enquiry': houseMail('host_enquiry', { threadId: 'e1', mail }, wording),
-    'host-message': houseMail('host_message', { threadId: 'e1', mail }, wording),
-    'host-enquiries': houseMail('host_enquiries', { count: 50 }, wording),
-    'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
+    'host-left': hostMail('host_guest_left', { ...toHost(approved), when: 'left' }, wording),
+    'host-left-40': hostMail('host_guest_left', { ...toHost(approved), when: '40' }, wording),
+    'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),
+    'host-feed': hostMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
+    'host-enquiry': hostMail('host_enquiry', { threadId: 'e1', mail }, wording),
+    'host-message': hostMail('host_message', { threadId: 'e1', mail }, wording),
+    'host-enquiries': hostMail('host_enquiries', { count: 50 }, wording),
+    'host-daily': hostMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
     'host-email': readyMail(accountMails.emailLink(house, `${publicUrl}/login#email=abc`), wording),
     'host-reset': readyMail(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`), wording),
     'host-account': readyMail(accountMails.passkeyAdded(house, 'My phone'), wording),

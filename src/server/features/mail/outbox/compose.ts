@@ -6,7 +6,7 @@ import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import { type MailContent, textOf } from '#server/features/mail/templates/content.ts'
 import { type GuestKind, guestMail, type Wording } from '#server/features/mail/templates/guest.ts'
-import { type HostKind, type HouseKind, hostMail, houseMail } from '#server/features/mail/templates/host.ts'
+import { type HostKind, hostMail } from '#server/features/mail/templates/host.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { type VisitorKind, visitorMail } from '#server/features/mail/templates/visitor.ts'
 import { type MessageRange, readMail } from '#server/features/threads/service.ts'
@@ -61,15 +61,13 @@ export async function contentOf(
   }
   if (stay && kind.startsWith('guest_'))
     return guestMail(kind as GuestKind, stay, params as never, wording, messages)
-  if (stay && kind === 'host_mail_undelivered') {
-    const { mailId } = params as StayMailParams['host_mail_undelivered']
-    const target = await findMail(db, ctx.vault, mailId)
-    if (!target || target.status === 'sent' || target.status === 'cancelled') return null
-    return hostMail(kind, { stay, params: params as never, problem: target.problem }, wording)
+  const { mailId = null } = params as Partial<StayMailParams['host_mail_undelivered']>
+  const target = mailId === null ? null : await findMail(db, ctx.vault, mailId)
+  if (mailId !== null && (!target || target.status === 'sent' || target.status === 'cancelled')) return null
+  if (stay || houseMailKinds.some((known) => known === kind)) {
+    const facts = { ...params, stay, mail: messages, problem: target?.problem ?? null }
+    return hostMail(kind as HostKind, facts as never, wording)
   }
-  if (stay) return hostMail(kind as HostKind, { stay, params: params as never, problem: null }, wording)
-  if (houseMailKinds.some((known) => known === kind))
-    return houseMail(kind as HouseKind, { ...params, mail: messages } as never, wording)
   return readyMail(params as { subject: string; text: string }, wording)
 }
 

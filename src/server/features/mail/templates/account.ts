@@ -1,7 +1,7 @@
 import { greeting } from '#i18n/en/account-mails.ts'
 import { hostMailTexts } from '#i18n/en/host-mails.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
-import type { MailContent } from './content.ts'
+import { type MailContent, noExtras } from './content.ts'
 import type { Wording } from './guest.ts'
 
 const isList = (paragraph: string) => paragraph.startsWith('- ')
@@ -21,6 +21,7 @@ export function readyMail(
   const before = at === -1 ? paragraphs : paragraphs.slice(0, at)
   const sentences = before.filter((paragraph) => !isList(paragraph))
   return {
+    ...noExtras,
     language: 'en',
     house: house.name,
     subject,
@@ -28,13 +29,10 @@ export function readyMail(
     heading: subject.replace(`: ${house.name}`, ''),
     hello: sentences[0] === greeting ? greeting : '',
     body: sentences[0] === greeting ? sentences.slice(1) : sentences,
-    quote: null,
-    rows: [],
     list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),
     button: href === undefined ? null : { label: hostMailTexts.go, href },
     after: at === -1 ? [] : paragraphs.slice(at + 1),
     signature: [house.name],
-    footer: [],
     linkText: mailTextsIn('en').linkText,
   }
 }

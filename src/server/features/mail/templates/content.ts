@@ -19,6 +19,9 @@ export interface MailContent {
   linkText: string
 }
 
+/** The parts that most mails do without. */
+export const noExtras = { quote: null, rows: [], list: [], after: [], footer: [] } as const
+
 export const quoteOf = (mail: Pick<MessageMail, 'texts'> | null): string | null =>
   mail?.texts.join('\n\n') || null
 

@@ -9,11 +9,10 @@ import { formatStayDates } from '#shared/formatting.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hiddenCountOf, type MailContent, quoteOf } from './content.ts'
+import { hiddenCountOf, type MailContent, noExtras, quoteOf } from './content.ts'
 import type { Wording } from './guest.ts'
 
-export type HostKind = Exclude<StayMailKind, `guest_${string}`>
-export type HouseKind = Exclude<HouseMailKind, `visitor_${string}`>
+export type HostKind = Exclude<StayMailKind | HouseMailKind, `guest_${string}` | `visitor_${string}`>
 
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
@@ -27,6 +26,14 @@ interface AboutThread {
   threadId: string
   mail: MessageMail | null
 }
+interface AboutStay {
+  stay: StayDetails
+  /** Why the mail that this one reports was not delivered. */
+  problem: MailProblem | null
+}
+type HostMailFacts = HouseMailParams & {
+  [Kind in Extract<HostKind, StayMailKind>]: StayMailParams[Kind] & AboutStay
+}
 
 type HostText = ReturnType<typeof texts.approvalWaiting> & {
   path: string
@@ -39,72 +46,35 @@ const about = (stay: StayDetails) => ({
   days: formatStayDates(stay.checkInDate, stay.checkOutDate),
 })
 
-const stayTexts: {
-  [Kind in HostKind]: (
-    stay: StayDetails,
-    params: StayMailParams[Kind],
-    about: { problem: MailProblem | null; house: Wording['house'] },
-  ) => HostText
-} = {
-  host_approval_waiting: (stay) => ({
-    ...texts.approvalWaiting(about(stay)),
-    path: `/admin/review/${stay.id}`,
-  }),
-  host_deposit_trouble: (stay, _, { house }) => ({
-    ...texts.depositTrouble({
-      ...about(stay),
-      trouble: stay.depositAttention ? attentionText(stay.depositAttention, house.timeZone) : '',
-    }),
-    path: `/admin/stays/${stay.id}`,
-  }),
-  host_guest_left: (stay, { when }) => ({
-    ...texts.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
-    path: `/admin/stays/${stay.id}`,
-  }),
-  host_mail_undelivered: (stay, { kind, state }, { problem }) => ({
-    ...texts.undelivered({ ...about(stay), kind, state, problem }),
-    path: `/admin/stays/${stay.id}`,
-  }),
-}
-
 const heldOf = (stay: StayDetails): string | null =>
   stay.depositStatus === 'held'
     ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
     : null
 
-function toHost(text: HostText, { house, publicUrl }: Wording): MailContent {
-  return {
-    language: 'en',
-    house: house.name,
-    subject: text.subject,
-    preheader: text.preheader,
-    heading: text.heading,
-    hello: texts.hello,
-    body: text.body,
-    quote: text.quote ?? null,
-    rows: [],
-    list: text.list ?? [],
-    button: { label: text.button, href: `${publicUrl}${text.path}` },
-    after: [],
-    signature: [house.name],
-    footer: [texts.why(house.name)],
-    linkText: mailTextsIn('en').linkText,
-  }
-}
-
-/**
- * Returns the current content of a mail to a host about a stay. `problem` describes the undelivered mail that it
- * reports.
- */
-export const hostMail = <Kind extends HostKind>(
-  kind: Kind,
-  { stay, params, problem }: { stay: StayDetails; params: StayMailParams[Kind]; problem: MailProblem | null },
-  wording: Wording,
-): MailContent => toHost(stayTexts[kind](stay, params, { problem, house: wording.house }), wording)
-
-const houseTexts: { [Kind in HouseKind]: (params: HouseMailParams[Kind], wording: Wording) => HostText } = {
-  host_feed_stale: ({ name, since }, { house }) => ({
-    ...texts.feedStale({ name, since: formatInstant(since, house.timeZone) }),
+const hostTexts: {
+  [Kind in HostKind]: (facts: HostMailFacts[Kind], house: Wording['house']) => HostText
+} = {
+  host_approval_waiting: ({ stay }) => ({
+    ...texts.approvalWaiting(about(stay)),
+    path: `/admin/review/${stay.id}`,
+  }),
+  host_deposit_trouble: ({ stay }, { timeZone }) => ({
+    ...texts.depositTrouble({
+      ...about(stay),
+      trouble: stay.depositAttention ? attentionText(stay.depositAttention, timeZone) : '',
+    }),
+    path: `/admin/stays/${stay.id}`,
+  }),
+  host_guest_left: ({ stay, when }) => ({
+    ...texts.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
+    path: `/admin/stays/${stay.id}`,
+  }),
+  host_mail_undelivered: ({ stay, kind, state, problem }) => ({
+    ...texts.undelivered({ ...about(stay), kind, state, problem }),
+    path: `/admin/stays/${stay.id}`,
+  }),
+  host_feed_stale: ({ name, since }, { timeZone }) => ({
+    ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
     path: '/admin/calendar',
   }),
   host_block_vanished: ({ name, from, to }) => ({
@@ -135,8 +105,22 @@ const houseTexts: { [Kind in HouseKind]: (params: HouseMailParams[Kind], wording
   },
 }
 
-export const houseMail = <Kind extends HouseKind>(
+/** Returns the current content of a mail to a host. */
+export function hostMail<Kind extends HostKind>(
   kind: Kind,
-  params: HouseMailParams[Kind],
-  wording: Wording,
-): MailContent => toHost(houseTexts[kind](params, wording), wording)
+  facts: HostMailFacts[Kind],
+  { house, publicUrl }: Wording,
+): MailContent {
+  const { path, button, ...text } = hostTexts[kind](facts, house)
+  return {
+    ...noExtras,
+    ...text,
+    language: 'en',
+    house: house.name,
+    hello: texts.hello,
+    button: { label: button, href: `${publicUrl}${path}` },
+    signature: [house.name],
+    footer: [texts.why(house.name)],
+    linkText: mailTextsIn('en').linkText,
+  }
+}

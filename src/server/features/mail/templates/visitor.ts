@@ -2,7 +2,7 @@ import { formatIn } from '#i18n/format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { HouseMailKind } from '#shared/mail-kinds.ts'
-import { type MailContent, quoteOf } from './content.ts'
+import { type MailContent, noExtras, quoteOf } from './content.ts'
 import type { Wording } from './guest.ts'
 
 export type VisitorKind = Extract<HouseMailKind, `visitor_${string}`>
@@ -28,13 +28,12 @@ export function visitorMail(
       ? words.enquiryDeclined({ ...about, hasAnswer: mail.count > 0 })
       : words.visitorMessage(about)
   return {
+    ...noExtras,
     ...text,
     language,
     house: house.name,
     hello: words.hello(null),
     quote: quoteOf(mail),
-    rows: [],
-    list: [],
     button: { label: button, href: `${publicUrl}/messages/${secret}` },
     signature: [house.hostName, `${house.name}, ${house.town}`],
     footer: [why],
