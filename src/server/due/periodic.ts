@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { oneRow, rowsWritten } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { backOffMs, leaseMs, maxBackOffMs } from './backoff.ts'
 import type { DueTask } from './ticker.ts'
 
@@ -19,10 +21,6 @@ interface Claim {
   attempts: number
   leaseUntil: string
 }
-
-/** This process was paused for longer than its lease, and another process claimed the work. */
-const leaseLost = (name: string) =>
-  new Error(`${name} took longer than its lease, and another process claimed it`)
 
 interface Claimable {
   work: PeriodicWork
@@ -80,24 +78,16 @@ async function runLeased(
   }
 }
 
-/** Records the outcome. Returns false if the lease was lost. */
+/** Records the outcome and when to run next, and ends the lease. Returns false if the lease was lost. */
 async function recordOutcome(
   claimable: Claimable,
   held: Claim,
-  end: { nextInMs: number } & ({ result: TaskResult | null } | { error: string }),
+  nextInMs: number,
+  outcome: Updateable<Tables['periodic_work']>,
 ): Promise<boolean> {
-  const now = claimable.clock.now()
-  const found =
-    'error' in end
-      ? { last_error: end.error }
-      : {
-          attempts: 0,
-          last_ok_at: isoInstant(now),
-          last_error: null,
-          last_result: end.result && JSON.stringify(end.result),
-        }
-  const next = { next_at: isoInstant(now + end.nextInMs), lease_until: null }
-  return (await rowsWritten(updateOwn(claimable, held).set({ ...next, ...found }))) > 0
+  const next_at = isoInstant(claimable.clock.now() + nextInMs)
+  const recording = updateOwn(claimable, held).set({ ...outcome, next_at, lease_until: null })
+  return (await rowsWritten(recording)) > 0
 }
 
 /**
@@ -119,12 +109,15 @@ export function periodicTask(
       try {
         result = await runLeased(claimable, held, renewEveryMs)
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error)
-        await recordOutcome(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })
+        const last_error = error instanceof Error ? error.message : String(error)
+        await recordOutcome(claimable, held, backOffMs(held.attempts), { last_error })
         throw error
       }
-      if (!(await recordOutcome(claimable, held, { nextInMs: work.everyMs, result })))
-        throw leaseLost(work.name)
+      const last_result = result && JSON.stringify(result)
+      const done = { attempts: 0, last_ok_at: isoInstant(clock.now()), last_error: null, last_result }
+      // This process was paused for longer than its lease.
+      if (!(await recordOutcome(claimable, held, work.everyMs, done)))
+        throw new Error(`${work.name} took longer than its lease, and another process claimed it`)
       return 1
     },
   }
