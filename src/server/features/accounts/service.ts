@@ -64,7 +64,7 @@ export async function replacePassword(
 ): Promise<void> {
   await store.changeAccount(tx, account.id, { passwordHash, passwordOffAt: null })
   await store.removeSessionsOf(tx, account.id, { except })
-  await store.removeLinksOf(tx, account.id)
+  await store.removeLinks(tx, { userId: account.id })
   await recordAudit(tx, ctx.clock, entry)
   await mailAccount(ctx, tx, account.email, accountMails.passwordChanged(ctx.house))
 }
@@ -117,7 +117,7 @@ export async function setPassword(
   await inTransaction(ctx.database.db, async (tx) => {
     const account = await getAccount(tx, email)
     const bySystem = { actor: 'system', detail: { host: account.id } } as const
-    await store.removeInvitationsBy(tx, account.id)
+    await store.removeLinks(tx, { invitedBy: account.id })
     if (removesPasskeys)
       for (const { id } of await store.listPasskeys(tx, account.id)) {
         await store.deletePasskey(tx, id)
@@ -135,7 +135,7 @@ export async function moveHost(
     const account = await getAccount(tx, from)
     if (await store.findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
     await store.changeAccount(tx, account.id, { email: normalEmail(to) })
-    await store.removeLinksOf(tx, account.id)
+    await store.removeLinks(tx, { userId: account.id })
     const detail = { host: account.id }
     await recordAudit(tx, clock, { actor: 'system', action: 'host.email_changed', detail })
   })

@@ -39,21 +39,18 @@ export type AccountLink = Omit<RowOf<Tables['account_links']>, 'tokenHash' | 'cr
 
 const linkColumns = ['id', 'kind', 'user_id', 'invited_by', 'email', 'expires_at'] as const
 
+type NewLink = Pick<AccountLink, 'kind' | 'email'> &
+  Partial<Pick<AccountLink, 'userId' | 'invitedBy'>> & { lifetimeMs: number }
+
 /** Inserts a link, and returns it with its token, which is stored nowhere. */
 export async function addLink(
   { clock }: Deps<'clock'>,
   db: Db,
-  {
-    lifetimeMs,
-    ...what
-  }: Pick<AccountLink, 'kind' | 'userId' | 'invitedBy' | 'email'> & { lifetimeMs: number },
+  { lifetimeMs, ...what }: NewLink,
 ): Promise<AccountLink & { token: string }> {
   const token = newToken()
-  const link: AccountLink = {
-    ...what,
-    id: randomUUID(),
-    expiresAt: isoInstant(clock.now() + lifetimeMs),
-  }
+  const expiresAt = isoInstant(clock.now() + lifetimeMs)
+  const link: AccountLink = { userId: null, invitedBy: null, ...what, id: randomUUID(), expiresAt }
   await db
     .insertInto('account_links')
     .values(toColumns({ ...link, tokenHash: hashToken(token), createdAt: isoInstant(clock.now()) }))
@@ -61,61 +58,34 @@ export async function addLink(
   return { ...link, token }
 }
 
-export const findLink = (db: Db, kind: AccountLink['kind'], token: string, now: string) =>
-  oneRow(
-    db
-      .selectFrom('account_links')
-      .select(linkColumns)
-      .where('token_hash', '=', hashToken(token))
-      .where('kind', '=', kind)
-      .where('expires_at', '>', now),
-  )
+const validLinks = (db: Db, kind: AccountLink['kind'], now: string) =>
+  db.selectFrom('account_links').select(linkColumns).where('kind', '=', kind).where('expires_at', '>', now)
 
-export const useLink = async (db: Db, id: string): Promise<boolean> =>
-  (await rowsWritten(db.deleteFrom('account_links').where('id', '=', id))) > 0
+export const findLink = (
+  db: Db,
+  kind: AccountLink['kind'],
+  token: string,
+  now: string,
+): Promise<AccountLink | null> => oneRow(validLinks(db, kind, now).where('token_hash', '=', hashToken(token)))
+
+export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
+  oneRow(validLinks(db, 'email', now).where('user_id', '=', userId))
 
 export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
-  allRows(
-    db
-      .selectFrom('account_links')
-      .select(linkColumns)
-      .where('kind', '=', 'invitation')
-      .where('expires_at', '>', now)
-      .orderBy('created_at')
-      .orderBy('id'),
-  )
-
-export async function removeInvitationsBy(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('account_links').where('invited_by', '=', userId).execute()
-}
-
-export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
-  const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
-  const removing = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)
-  return (await rowsWritten(removing)) > 0
-}
-
-/** Deletes all links mailed to an account: for a new password or e-mail. */
-export async function removeLinksOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
-}
+  allRows(validLinks(db, 'invitation', now).orderBy('created_at').orderBy('id'))
 
 export const countResetsOf = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset'))
 
-export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
-  oneRow(
-    db
-      .selectFrom('account_links')
-      .select(linkColumns)
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'email')
-      .where('expires_at', '>', now),
-  )
+type LinkFilter =
+  | { id: string; kind?: 'invitation' }
+  | { userId: string; kind?: 'email' }
+  | { invitedBy: string }
+  | { email: string; kind: 'invitation' }
 
-export async function removeEmailLinkOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'email').execute()
-}
+/** Deletes links. Returns their number; 0 if they were used or withdrawn meanwhile. */
+export const removeLinks = (db: Db, filter: LinkFilter): Promise<number> =>
+  rowsWritten(db.deleteFrom('account_links').where((e) => e.and(toColumns(filter))))
 
 export type Passkey = Omit<RowOf<Tables['passkeys']>, 'transports'> & { transports: string[] }
 

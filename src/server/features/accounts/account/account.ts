@@ -49,7 +49,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
     const passkeys = await store.listPasskeys(tx, host.id)
     if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
     await store.changeAccount(tx, host.id, { passwordOffAt: isoInstant(ctx.clock.now()) })
-    await store.removeLinksOf(tx, host.id)
+    await store.removeLinks(tx, { userId: host.id })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
     await mailAccount(ctx, tx, host.email, accountMails.passwordOff(ctx.house))
   })
@@ -83,14 +83,9 @@ export async function describeAccount(ctx: AccountsContext, host: Host): Promise
 async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
   if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
   if (!ctx.mailer) throw conflict('accounts.emailNeedsMail')
-  await store.removeEmailLinkOf(tx, host.id)
-  const { token } = await store.addLink(ctx, tx, {
-    kind: 'email',
-    userId: host.id,
-    invitedBy: null,
-    email,
-    lifetimeMs: resetLinkMs,
-  })
+  await store.removeLinks(tx, { kind: 'email', userId: host.id })
+  const link = { kind: 'email', userId: host.id, email, lifetimeMs: resetLinkMs } as const
+  const { token } = await store.addLink(ctx, tx, link)
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.email_asked' })
   const content = accountMails.emailLink(ctx.house, `${ctx.config.publicUrl}/login#email=${token}`)
   await mailAccount(ctx, tx, email, content, 'host_email')
@@ -109,7 +104,7 @@ export async function changeProfile(ctx: AccountsContext, host: Host, wanted: Ac
       await store.changeAccount(tx, host.id, { name: wanted.name })
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
     }
-    if (email === host.email) await store.removeEmailLinkOf(tx, host.id)
+    if (email === host.email) await store.removeLinks(tx, { kind: 'email', userId: host.id })
     else if (email !== undefined) await requestEmailChange(ctx, tx, host, email)
   })
 }
@@ -127,9 +122,9 @@ export async function confirmEmail(ctx: AccountsContext, token: string, address:
     if (!link || !account) throw notFound('accounts.linkUsedUp')
     if (await store.findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
     // A reset at the same time voids the link.
-    if (!(await store.useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
+    if ((await store.removeLinks(tx, { id: link.id })) === 0) throw notFound('accounts.linkUsedUp')
     await store.changeAccount(tx, account.id, { email: link.email })
-    await store.removeLinksOf(tx, account.id)
+    await store.removeLinks(tx, { userId: account.id })
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
     await mailAccount(ctx, tx, account.email, accountMails.emailChanged(ctx.house, link.email))
     return { email: link.email }

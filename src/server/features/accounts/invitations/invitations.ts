@@ -22,14 +22,9 @@ export async function inviteHost(
   const email = normalEmail(address)
   return changeAsHost(ctx, host, async (tx) => {
     if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
-    await store.removeInvitation(tx, { email })
-    const { token, ...invitation } = await store.addLink(ctx, tx, {
-      kind: 'invitation',
-      userId: null,
-      invitedBy: host.id,
-      email,
-      lifetimeMs: invitationMs,
-    })
+    await store.removeLinks(tx, { kind: 'invitation', email })
+    const wanted = { kind: 'invitation', invitedBy: host.id, email, lifetimeMs: invitationMs } as const
+    const { token, ...invitation } = await store.addLink(ctx, tx, wanted)
     const link = `${ctx.config.publicUrl}/login#invitation=${token}`
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invited' })
     const content = accountMails.invitationLink(ctx.house, { link, from: host.name })
@@ -40,7 +35,8 @@ export async function inviteHost(
 
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
-    if (!(await store.removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
+    if ((await store.removeLinks(tx, { kind: 'invitation', id })) === 0)
+      throw notFound('accounts.invitationGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invitation_withdrawn' })
   })
 }
@@ -62,7 +58,7 @@ export async function acceptInvitation(
   const passwordHash = await hashNewPassword(ctx, { email, name }, password)
   const account = { id: randomUUID(), email, name, passwordHash }
   const session = await inTransaction(ctx.database.db, async (tx) => {
-    if (!(await store.useLink(tx, link.id))) throw usedUp()
+    if ((await store.removeLinks(tx, { id: link.id })) === 0) throw usedUp()
     const others = await store.listAccounts(tx)
     if (!(await store.addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
       throw conflict('accounts.hasAccount')
@@ -82,7 +78,7 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     if (!account) throw notFound('accounts.hostGone')
     if ((await store.countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
     await store.deleteAccount(tx, id)
-    await store.removeInvitation(tx, { email: account.email })
+    await store.removeLinks(tx, { kind: 'invitation', email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     const content = accountMails.hostRemoved(ctx.house, account)
     for (const { email } of [account, ...(await store.listAccounts(tx))])

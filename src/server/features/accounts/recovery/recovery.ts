@@ -51,13 +51,8 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
   const account = request && (await store.findAccountByEmail(tx, request.email))
   if (!ctx.mailer || !account || account.passwordOffAt !== null) return
   if ((await store.countResetsOf(tx, account.id)) >= maxLinks) return
-  const { token } = await store.addLink(ctx, tx, {
-    kind: 'reset',
-    userId: account.id,
-    invitedBy: null,
-    email: account.email,
-    lifetimeMs: resetLinkMs,
-  })
+  const { id: userId, email } = account
+  const { token } = await store.addLink(ctx, tx, { kind: 'reset', userId, email, lifetimeMs: resetLinkMs })
   const detail = { host: account.id }
   await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.reset_asked', detail })
   const content = accountMails.resetLink(ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`)
@@ -79,8 +74,9 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(ctx, link, password)
   return inTransaction(ctx.database.db, async (tx) => {
     const account = link.userId === null ? null : await store.findAccount(tx, link.userId)
-    if (!(await store.useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
-    await store.removeInvitationsBy(tx, account.id)
+    const isUsed = (await store.removeLinks(tx, { id: link.id })) === 0
+    if (isUsed || !account || account.passwordOffAt !== null) throw usedUp()
+    await store.removeLinks(tx, { invitedBy: account.id })
     const entry = { actor: 'system', action: 'host.password_reset', detail: { host: account.id } } as const
     await replacePassword(ctx, tx, account, passwordHash, entry)
     return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
