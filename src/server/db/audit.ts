@@ -5,8 +5,8 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
-/** The author of a change: a host by id, the stay's guest, or the server. */
-export type Actor = `host:${string}` | 'guest' | 'system'
+/** The author of a change: a host, the stay's guest, or the server. */
+export type Actor = { id: string } | 'guest' | 'system'
 
 const logs = new WeakMap<Db, Logger>()
 
@@ -37,9 +37,9 @@ export async function recordAudit(
   tx: Db,
   clock: Clock,
   entry: {
-    actor: Actor | { id: string }
+    actor: Actor
     action: AuditAction
-    stayId?: string
+    stayId?: string | null | undefined
     detail?: AuditDetail
   },
 ): Promise<void> {

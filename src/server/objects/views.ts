@@ -18,10 +18,7 @@ export async function recordHostView(
   clock: Clock,
   { object, host, size }: { object: StoredObject; host: Host; size: PhotoSize },
 ): Promise<void> {
-  await recordAudit(tx, clock, {
-    actor: host,
-    action: 'document.viewed',
-    ...(object.stayId === null ? {} : { stayId: object.stayId }),
-    detail: { documentType: object.purpose, objectId: object.id, size },
-  })
+  const { id: objectId, purpose: documentType, stayId } = object
+  const detail = { documentType, objectId, size }
+  await recordAudit(tx, clock, { actor: host, action: 'document.viewed', stayId, detail })
 }

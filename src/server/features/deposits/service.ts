@@ -202,7 +202,6 @@ const moneyOf = (amountCents: number, { depositCurrency }: Pick<Stay, 'depositCu
  */
 export async function release(ctx: DepositsContext, stay: Stay, host: Host): Promise<void> {
   const { db } = ctx.database
-  const actor = `host:${host.id}` as const
   await inTransaction(db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stay.id)
     const { deposit } = current
@@ -211,9 +210,9 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     if (!transition(current, 'release_requested'))
       throw conflict(releaseRefusals[state] ?? 'deposits.nothingToRelease')
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
-    await saveDeposit(ctx, tx, current, actor)
+    await saveDeposit(ctx, tx, current, host)
   })
-  await runDueActions(ctx, stay.id, { actor, waitsForOpenCall: true })
+  await runDueActions(ctx, stay.id, { actor: host, waitsForOpenCall: true })
   if ((await findDeposit(db, stay.id))?.state === 'releasing') throw waiting('deposits.waits.release')
 }
 
@@ -229,7 +228,6 @@ export async function claim(
   { amountCents, reason, photos = [] }: z.infer<typeof claimBodySchema>,
 ): Promise<void> {
   const { db } = ctx.database
-  const actor = `host:${host.id}` as const
   const uploads = new Set<string>()
   for (const address of photos) uploads.add(await findUploaded(ctx, address, { host }))
   await inTransaction(db, async (tx) => {
@@ -243,9 +241,9 @@ export async function claim(
     // The host waits, so call the provider at once and ignore the back-off.
     Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })
     await attachPhotos(ctx, tx, stay.id, uploads)
-    await saveDeposit(ctx, tx, current, actor)
+    await saveDeposit(ctx, tx, current, host)
   })
-  await runDueActions(ctx, stay.id, { actor, waitsForOpenCall: true })
+  await runDueActions(ctx, stay.id, { actor: host, waitsForOpenCall: true })
   const state = (await findDeposit(db, stay.id))?.state
   if (state === 'claiming') throw waiting('deposits.waits.claim', moneyOf(amountCents, stay))
   if (state !== 'claimed') throw conflict('deposits.claimUnpaid', moneyOf(amountCents, stay))

@@ -27,8 +27,6 @@ type Documents = Deps<
   'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit' | 'wake'
 >
 
-const byHost = (host: Host): Actor => `host:${host.id}`
-
 /** Runs one change with its audit row while the stay is locked. Wakes the task that deletes erased bytes. Throws 404. */
 async function change(
   ctx: Documents,
@@ -80,8 +78,8 @@ export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDet
 }
 
 export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
-  change(ctx, stayId, { actor: byHost(host), action: 'documents.erased_by_host' }, (tx) =>
-    eraseStay(ctx, tx, stayId, { actor: byHost(host), reason: 'host' }),
+  change(ctx, stayId, { actor: host, action: 'documents.erased_by_host' }, (tx) =>
+    eraseStay(ctx, tx, stayId, { actor: host, reason: 'host' }),
   )
 
 /** Keeps a stay's photos until the end of a day, at most 180 days from now. Throws 400, 404, 409. */
@@ -93,7 +91,7 @@ export async function keep(
 ): Promise<StayDetails> {
   await stays.get(ctx, stayId)
   const documentsKeptUntil = endOfDay(ctx, until)
-  const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
+  const audit = { actor: host, action: 'documents.kept' as const, detail: { until } }
   return change(ctx, stayId, audit, async (tx, locked) => {
     const due = await reschedule(ctx, tx, { ...locked, documentsKeptUntil })
     if (due === null) throw conflict('photos.noneLeft')
@@ -104,20 +102,15 @@ export async function keep(
 
 /** Records that the host saw the ID in person or on a video call; the first sighting is kept. Throws 404, 409 if rejected. */
 export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
-  change(
-    ctx,
-    stayId,
-    { actor: byHost(host), action: 'document.sighted_in_person' },
-    async (tx, locked, at) => {
-      if (locked.status === 'rejected') throw conflict('photos.rejected')
-      await documentRows.set(tx, stayId, {
-        id_sighted_at: locked.idSightedAt ?? at,
-        id_sighted_by: locked.idSightedBy ?? host.name,
-        id_sighted_in_person_at: locked.idSightedInPersonAt ?? at,
-        ...nothingSentBack,
-      })
-    },
-  )
+  change(ctx, stayId, { actor: host, action: 'document.sighted_in_person' }, async (tx, locked, at) => {
+    if (locked.status === 'rejected') throw conflict('photos.rejected')
+    await documentRows.set(tx, stayId, {
+      id_sighted_at: locked.idSightedAt ?? at,
+      id_sighted_by: locked.idSightedBy ?? host.name,
+      id_sighted_in_person_at: locked.idSightedInPersonAt ?? at,
+      ...nothingSentBack,
+    })
+  })
 
 /** Returns the end of a day at the house as an ISO instant. Throws 400 for a past day, or one too far ahead. */
 function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): string {
@@ -186,8 +179,7 @@ export const sendBack = (
   { documentType, reason }: { documentType: DocumentType; reason: string },
   host: Host,
 ): Promise<StayDetails> => {
-  const actor = byHost(host)
-  const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
+  const audit = { actor: host, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, locked) => {
     if (locked.status !== 'pending') throw conflict('photos.onlyPending')
     await documentRows.set(tx, stayId, {
@@ -196,7 +188,7 @@ export const sendBack = (
       sent_back_type: documentType,
       sent_back_reason: reason,
     })
-    await erasePhotos(ctx, tx, stayId, { actor, reason: 'sentBack', documentType })
+    await erasePhotos(ctx, tx, stayId, { actor: host, reason: 'sentBack', documentType })
     const stay = await stays.findStay(ctx, tx, stayId)
     if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })
   })

@@ -112,8 +112,8 @@ export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMa
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
     if (!(await recordSentByHand(tx, id, nowOf(ctx)))) throw conflict('mail.sentOrGone')
-    const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
-    await recordAudit(tx, ctx.clock, { actor: host, action: 'mail.sent_by_hand', ...stayId })
+    const { stayId } = mail
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'mail.sent_by_hand', stayId })
     return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
 

@@ -69,12 +69,7 @@ export async function eraseIn(
   { threadId, stayId, actor }: { threadId: string; stayId?: string; actor: Actor },
 ): Promise<void> {
   if (!(await deleteThread(tx, threadId))) return
-  await recordAudit(tx, clock, {
-    actor,
-    action: 'thread.erased',
-    ...(stayId === undefined ? {} : { stayId }),
-    detail: { thread: threadId },
-  })
+  await recordAudit(tx, clock, { actor, action: 'thread.erased', stayId, detail: { thread: threadId } })
 }
 
 export async function eraseOver(ctx: Deps<'database' | 'clock'>): Promise<void> {

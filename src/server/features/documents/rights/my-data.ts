@@ -1,6 +1,6 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { AppContext, Deps } from '#server/context.ts'
-import { type Actor, recordAudit } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import { toDownloadedEvent, toDownloadedPhoto } from '#server/features/documents/view.ts'
@@ -39,10 +39,10 @@ async function collectPhotos(
       return { photo, jpeg: isVisible ? await readPhoto(ctx, photo) : null }
     }),
   )
-  const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'
   await inTransaction(database.db, async (tx) => {
     for (const { photo, jpeg } of read)
       if (viewer && jpeg) await recordHostView(tx, clock, { object: photo, host: viewer, size: 'full' })
+    const actor = viewer ?? 'guest'
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })
   return read

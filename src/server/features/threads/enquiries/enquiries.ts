@@ -175,12 +175,8 @@ async function answer(
   host: Host,
 ): Promise<number> {
   await rows.answerEnquiry(tx, id, status, isoInstant(ctx.clock.now()))
-  await recordAudit(tx, ctx.clock, {
-    actor: host,
-    action: `enquiry.${status}`,
-    ...(stayId === undefined ? {} : { stayId }),
-    detail: { enquiry: id },
-  })
+  const entry = { actor: host, action: `enquiry.${status}`, stayId } as const
+  await recordAudit(tx, ctx.clock, { ...entry, detail: { enquiry: id } })
   await setAnswered(tx, id)
   if (text === '') return 0
   const written = { threadId: id, sender: 'host', name: host.name, text, isNotified: true } as const

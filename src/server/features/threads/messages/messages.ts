@@ -145,13 +145,8 @@ export const sendAsHost = (ctx: Context, threadId: string, posted: NewMessage, h
     stay = subject.stay && (await stays.lockStay(ctx, tx, subject.stay.id))
     if (!canWrite('host', stateOf(ctx, { ...subject, stay }))) throw conflict('threads.over')
     const sent = await append(ctx, tx, { ...posted, threadId, sender: 'host', name: host.name })
-    if (sent.isNew)
-      await recordAudit(tx, ctx.clock, {
-        actor: host,
-        action: 'thread.written',
-        ...(stay ? { stayId: stay.id } : {}),
-        detail: { thread: threadId },
-      })
+    const entry = { actor: host, action: 'thread.written', stayId: stay?.id } as const
+    if (sent.isNew) await recordAudit(tx, ctx.clock, { ...entry, detail: { thread: threadId } })
     return sent
   })
 
