@@ -3,6 +3,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
+import { allRows, type RowOf } from '#server/db/columns.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { defineTask } from '#server/due/task.ts'
 import { pathExists } from '#server/folder-probe.ts'
 import { OperatorError } from '#server/operator-error.ts'
@@ -78,25 +80,17 @@ async function writeErasureLists({ database: { db } }: Deps<'database'>) {
 }
 
 /** Returns the newest backup, or `null`. Ignores one that is missing from the folder of scheduled backups. */
-export async function newestBackup({ config, database }: Deps<'config' | 'database'>): Promise<{
-  madeAt: string
-  folder: string
-  fileName: string
-  bytes: number
-} | null> {
-  const rows = await database.db
-    .selectFrom('backups')
-    .selectAll()
-    .orderBy('made_at', 'desc')
-    .limit((config.backup?.keep ?? 0) + 1)
-    .execute()
+export async function newestBackup({
+  config,
+  database,
+}: Deps<'config' | 'database'>): Promise<RowOf<Tables['backups']> | null> {
+  const backups = database.db.selectFrom('backups').selectAll().orderBy('made_at', 'desc')
+  const rows = await allRows(backups.limit((config.backup?.keep ?? 0) + 1))
   const own = config.backup?.folder
   const present = await Promise.all(
-    rows.map(({ folder, file_name }) => folder !== own || pathExists(join(folder, file_name))),
+    rows.map(({ folder, fileName }) => folder !== own || pathExists(join(folder, fileName))),
   )
-  const row = rows.find((_row, index) => present[index])
-  if (!row) return null
-  return { madeAt: row.made_at, folder: row.folder, fileName: row.file_name, bytes: Number(row.byte_count) }
+  return rows.find((_row, index) => present[index]) ?? null
 }
 
 export const backupTask = defineTask({

@@ -10,14 +10,6 @@ import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
 import { isApplicationTable, type TableRow } from './snapshot.ts'
 
-export interface RestoreSummary {
-  madeAt: string
-  rows: number
-  files: number
-  /** The number of photos that weren't restored, because they were erased after the backup. */
-  erased: number
-}
-
 export interface RestoreParts {
   database: Database
   vault: Vault
@@ -59,14 +51,15 @@ async function assertEmpty({ db }: Database): Promise<void> {
  * Restores a backup into an empty database and file store, then migrates it to this version's schema. Verifies the
  * whole file before it writes. Applies erasures that happened after the backup, from `erasures.json` beside it or
  * `erasuresPath`; the next start performs erasures that have become due since. An interrupted restore can be
- * repeated: all rows are inserted in one transaction at the end.
+ * repeated: all rows are inserted in one transaction at the end. Returns the numbers of restored rows and files, and
+ * of photos that were erased after the backup.
  */
 export async function restoreBackup(
   path: string,
   { database, vault, store }: RestoreParts,
   erasuresPath: string | null = null,
   beside: Photos | null = null,
-): Promise<RestoreSummary> {
+): Promise<{ madeAt: string; rows: number; files: number; erased: number }> {
   const { madeAt, migrations } = await checkBackup(path, vault)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0) {

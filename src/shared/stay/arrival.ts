@@ -1,27 +1,17 @@
 import { departedAfterCheckOutMs, morningStart } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
+import type { HouseDocument } from '#shared/house.ts'
 import type { Zone } from '#shared/time-zone.ts'
+import type { Stay } from './stay.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
 
 /** A guest's messages about arrival and departure. They are not steps of the check-in. */
 export type ArrivalReport = 'arrival' | 'houseRules' | 'departed'
 
-/** The guest's announcement. Times are `HH:MM` at the house. */
-interface Arrival {
-  guests: number | null
-  vehicles: number | null
-  arrivalTime: string | null
-}
-interface HouseLimits {
-  sleeps: number
-  parking: number
-  checkInTime: string
-}
-
 /** Returns the parts of an announced arrival that need the host's attention. An arrival at night counts as late. */
 export function arrivalConcerns(
-  { guests, vehicles, arrivalTime }: Arrival,
-  { sleeps, parking, checkInTime }: HouseLimits,
+  { guests, vehicles, arrivalTime }: Pick<Stay, 'guests' | 'vehicles' | 'arrivalTime'>,
+  { sleeps, parking, checkInTime }: Pick<HouseDocument, 'sleeps' | 'parking' | 'checkInTime'>,
 ): ('guests' | 'vehicles' | 'time')[] {
   return [
     ...(guests !== null && guests > sleeps ? ['guests' as const] : []),

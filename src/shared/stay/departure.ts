@@ -1,5 +1,5 @@
 import type { Zone } from '#shared/time-zone.ts'
-import type { DepositStatus } from './deposit.ts'
+import type { StayDetails } from './stay.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
 /** The hours after check-out at which the question about the deposit is shown to the host again. */
@@ -8,12 +8,8 @@ export const depositQuestionHours = [24, 40] as const
 export const depositQuestionDays = 2
 const hourMs = 3_600_000
 
-interface DepartureFacts extends Departure {
-  depositStatus: DepositStatus
-  cancelledAt: string | null
-  departedAt: string | null
-  depositWaitedAt: string | null
-}
+type DepartureFacts = Departure &
+  Pick<StayDetails, 'depositStatus' | 'cancelledAt' | 'departedAt' | 'depositWaitedAt'>
 
 /**
  * Returns whether the question about the deposit (release, wait or claim) is shown to the host at `now` (ms since

@@ -3,7 +3,7 @@ import { addDays, instantAt } from '#shared/dates.ts'
 import { releaseAt } from '#shared/stay/times.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
-import type { StayStatus } from './status.ts'
+import type { StayDetails } from './stay.ts'
 import { checkOutAt, type Departure, type StayTimes } from './times.ts'
 
 /** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
@@ -30,14 +30,11 @@ const remindersAt = (
     .map((days) => instantAt(addDays(stay.checkInDate, -days), reminderTime, timeZone))
     .filter((at) => at >= Date.parse(stay.createdAt))
 
-export interface LifeFacts extends StayTimes {
-  status: StayStatus
-  createdAt: string
-  linkMadeAt: string
-  decidedAt: string | null
-  cancelledAt: string | null
-  documentsKeptUntil: string | null
-}
+export type LifeFacts = StayTimes &
+  Pick<
+    StayDetails,
+    'status' | 'createdAt' | 'linkMadeAt' | 'decidedAt' | 'cancelledAt' | 'documentsKeptUntil'
+  >
 
 /** Instants in ms since 1970, or days; `null` for those that a cancellation ended. */
 export interface Life {

@@ -1,14 +1,13 @@
 import type { Zone } from '#shared/time-zone.ts'
 import { revealEndsAt } from './life.ts'
 import { guestStep, type StayProgressFacts } from './stage.ts'
+import type { Stay } from './stay.ts'
 import type { Departure } from './times.ts'
 
 /** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
-export interface RevealFacts extends StayProgressFacts, Departure {
-  cancelledAt: string | null
-  createdAt: string
-  linkExpiresAt: string
-}
+export type RevealFacts = StayProgressFacts &
+  Departure &
+  Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
 
 /**
  * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since

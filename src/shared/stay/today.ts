@@ -1,5 +1,7 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays, compareDays } from '#shared/dates.ts'
+import type { Stay } from './stay.ts'
+import type { StayDays } from './times.ts'
 
 /** A host's tasks for today, the most important first. */
 export const todayKinds = [
@@ -19,20 +21,10 @@ export type TodayKind = (typeof todayKinds)[number]
 /** The days before the arrival by which the keypad must have the door code. */
 const keypadDays = 2
 
-interface Person {
-  id: string
-  guestName: string
-}
+type Person = Pick<Stay, 'id' | 'guestName'>
 
-/** A stay that is neither cancelled nor rejected. Days are `YYYY-MM-DD`. */
-export interface TodayStay extends Person {
-  checkInDate: string
-  checkOutDate: string
-  status: string
-  departedAt: string | null
-  keypadSetAt: string | null
-  doorCode: string
-}
+/** A stay that is neither cancelled nor rejected. */
+export type TodayStay = Person & StayDays & Pick<Stay, 'status' | 'departedAt' | 'keypadSetAt' | 'doorCode'>
 
 export interface TodayFacts {
   day: string

@@ -1,4 +1,5 @@
 import { writeAfterCancelMs } from '#shared/constants.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 
 export const senders = ['guest', 'visitor', 'host'] as const
 export type Sender = (typeof senders)[number]
@@ -31,12 +32,7 @@ const writers: Readonly<Record<ThreadState, readonly Sender[]>> = {
 
 export const canWrite = (sender: Sender, state: ThreadState): boolean => writers[state].includes(sender)
 
-/** Instants are ISO 8601. */
-interface StayFacts {
-  cancelledAt: string | null
-  contactErasedAt?: string | null
-  linkExpiresAt: string
-}
+type StayFacts = Pick<Stay, 'cancelledAt' | 'linkExpiresAt'> & Partial<Pick<Stay, 'contactErasedAt'>>
 
 /**
  * Returns the state of a stay's thread at `now` (ms since 1970). Decision, ended check-in, claim and check-out don't

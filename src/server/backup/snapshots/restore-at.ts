@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { maxFileBytes } from '#server/backup/contents.ts'
 import { erasuresFile } from '#server/backup/erasures.ts'
-import { type RestoreParts, type RestoreSummary, restoreBackup } from '#server/backup/restore.ts'
+import { type RestoreParts, restoreBackup } from '#server/backup/restore.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
 import { copiedPhotos, readKeys } from './photos.ts'
@@ -35,7 +35,7 @@ export async function restoreAt(
   at: number,
   parts: RestoreParts & { dataDir: string },
   newerErasures: string | null = null,
-): Promise<RestoreSummary> {
+) {
   const snapshot = await findSnapshot(place, at)
   const keys = (await readKeys(parts.vault, place)) ?? new Map()
   const erasures = await place.store.get(erasuresKey, maxSnapshotBytes)

@@ -70,12 +70,8 @@ export async function fetchFeedTime(ctx: Deps<'database' | 'vault'>): Promise<nu
   return times.find((at) => at !== null) ?? null
 }
 
-export const removeExpiredBlocks = ({
-  database,
-  clock,
-  house,
-}: Deps<'database' | 'clock' | 'house'>): Promise<void> =>
-  removePastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -retentionDays))
+export const removeExpiredBlocks = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<void> =>
+  removePastBlocks(ctx.database.db, addDays(dayAt(ctx.clock.now(), ctx.house.timeZone), -retentionDays))
 
 /** Returns the taken nights between two days: the nights of live stays and of blocks, merged. */
 export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {

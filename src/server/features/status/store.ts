@@ -6,17 +6,11 @@ import { parseAttention } from '#shared/deposit/notes.ts'
 
 export type WorkRow = RowOf<Tables['periodic_work']>
 
-export interface OverdueCounts {
-  mails: number
-  deposits: number
-  photos: number
-}
-
 export const listWork = (db: Db): Promise<WorkRow[]> =>
   allRows(db.selectFrom('periodic_work').selectAll().orderBy('name'))
 
 /** Counts rows that have been due since before `before`, so their task doesn't run or fails. */
-export const countOverdue = async (db: Db, before: string): Promise<OverdueCounts> => ({
+export const countOverdue = async (db: Db, before: string) => ({
   mails: await countRows(db.selectFrom('outbox_mails').where('next_attempt_at', '<', before)),
   deposits: await countRows(
     db

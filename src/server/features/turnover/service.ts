@@ -87,11 +87,9 @@ export const removeLink = (
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
-export async function removeExpiredTurnoverLinks({
-  database,
-  clock,
-}: Deps<'database' | 'clock'>): Promise<void> {
-  await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
+export async function removeExpiredTurnoverLinks(ctx: Deps<'database' | 'clock'>): Promise<void> {
+  const now = isoInstant(ctx.clock.now())
+  await ctx.database.db.deleteFrom('turnover_links').where('expires_at', '<=', now).execute()
 }
 
 /** A stay or an imported booking; `guests` is `null` if unknown. */

@@ -6,14 +6,10 @@ import { isDiskFailure } from '#server/db/failures.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import { tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import type { CallLimit } from '#shared/contract/endpoint.ts'
 
 /** The largest number of callers that one process counts in memory. */
 const maxCounted = 10_000
-
-interface Limit {
-  max: number
-  windowMs: number
-}
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
@@ -63,7 +59,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     tooMany(key, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
   const counted = new Map<string, { hits: number; resetsAt: number }>()
   /** Counts in memory while the database can't be written, because sign-in attempts must stay limited. */
-  const countHere = (bucket: string, limit: Limit): { hits: number; resets_at: string } => {
+  const countHere = (bucket: string, limit: CallLimit): { hits: number; resets_at: string } => {
     const known = counted.get(bucket)
     const isOpen = known !== undefined && known.resetsAt > clock.now()
     if (!isOpen && counted.size >= maxCounted) counted.clear()
@@ -72,11 +68,11 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     counted.set(bucket, entry)
     return { hits: entry.hits, resets_at: isoInstant(entry.resetsAt) }
   }
-  const orCountHere = (bucket: string, limit: Limit) => (error: unknown) => {
+  const orCountHere = (bucket: string, limit: CallLimit) => (error: unknown) => {
     if (!isDiskFailure(error)) throw error
     return countHere(bucket, limit)
   }
-  const hit = async (what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void> => {
+  const hit = async (what: string, who: string, limit: CallLimit, key: PlainErrorKey): Promise<void> => {
     const bucket = bucketOf(what, who)
     const resets_at = isoInstant(clock.now() + limit.windowMs)
     const isOver = isWaitOver('rate_limits.resets_at', clock.now(), limit.windowMs)
@@ -117,7 +113,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     async hitAddress(
       what: string,
       address: string,
-      { max, windowMs }: Limit,
+      { max, windowMs }: CallLimit,
       key: PlainErrorKey,
       of = '',
     ): Promise<void> {

@@ -4,6 +4,7 @@ import { calendarFile } from '#i18n/en/calendar.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { oneRow } from '#server/db/columns.ts'
 import * as store from '#server/features/calendar/store.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -16,13 +17,7 @@ type Settings = Omit<Exporting, 'house'>
 
 const cellOf = (row: string) => ({ table: 'calendar_settings', row, column: 'secret_sealed' })
 
-async function findSettings(db: Db) {
-  const row = await db
-    .selectFrom('calendar_settings')
-    .select(['id', 'secret_sealed as secretSealed'])
-    .executeTakeFirst()
-  return row ?? null
-}
+const findSettings = (db: Db) => oneRow(db.selectFrom('calendar_settings').select(['id', 'secret_sealed']))
 
 const newSealedSecret = ({ vault }: Pick<Settings, 'vault'>, id: string) => ({
   secret_sealed: vault.sealText(cellOf(id), newToken(24)),

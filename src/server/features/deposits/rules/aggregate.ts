@@ -20,22 +20,15 @@ import {
   paymentAfter,
 } from '#shared/deposit/states.ts'
 import type { DepositEventKind, StayDeposit } from '#shared/stay/deposit.ts'
-import type { PaymentStatus } from '#shared/stay/payment.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { checkInAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 
 /** Instants are ISO 8601, amounts whole cents. */
 
 export type DepositRow = StayDeposit & Omit<RowOf<Tables['deposits']>, keyof StayDeposit | 'version'>
 
-export interface DepositStay extends StayTimes {
-  id: string
-  cancelledAt: string | null
-  status: StayStatus
-  paymentStatus: PaymentStatus
-  depositCents: number
-  depositCurrency: string
-}
+export type DepositStay = StayTimes &
+  Pick<Stay, 'id' | 'cancelledAt' | 'status' | 'paymentStatus' | 'depositCents' | 'depositCurrency'>
 
 export interface DepositEvent {
   at: string

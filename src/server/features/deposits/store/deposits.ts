@@ -75,7 +75,6 @@ const stayColumns = [
   'check_in_time',
   'check_out_time',
   'cancelled_at',
-  'cancelled_by',
   'status',
   'payment_status',
   'deposit_cents',

@@ -62,12 +62,9 @@ export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
 }
 
 /** Returns what a revealed guest reads about the house. */
-export async function readForGuest({
-  database,
-  vault,
-  house,
-}: Deps<'database' | 'vault' | 'house'>): Promise<HouseForGuest> {
-  const secrets = await readSecrets(database.db, vault)
+export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): Promise<HouseForGuest> {
+  const { house } = ctx
+  const secrets = await readSecrets(ctx.database.db, ctx.vault)
   return {
     id: secrets.id,
     wifiName: secrets.wifiName,

@@ -14,6 +14,7 @@ import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
+import type { HouseDocument } from '#shared/house.ts'
 import { type Life, lifeOf } from '#shared/stay/life.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -82,11 +83,7 @@ function valuesOf(
   }
 }
 
-interface HouseClock {
-  checkInTime: string
-  checkOutTime: string
-  timeZone: string
-}
+type HouseClock = Pick<HouseDocument, 'checkInTime' | 'checkOutTime' | 'timeZone'>
 
 const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseClock => ({
   checkInTime,

@@ -4,14 +4,10 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import type { EnquiryBody } from '#shared/contract/threads/schemas.ts'
 import { openContent } from './messages.ts'
 
-interface EnquiryContent {
-  name: string
-  email: string
-  guests: number
-}
-
+type EnquiryContent = Pick<EnquiryBody, 'name' | 'email' | 'guests'>
 type EnquiryRow = RowOf<Tables['enquiries']>
 
 /** Days are `YYYY-MM-DD`. */
