@@ -19,13 +19,11 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       expect((await store.get('suite/one', limit))?.equals(first)).toBe(true)
       await store.put('suite/one', Buffer.from('second'))
       expect((await store.get('suite/one', limit))?.toString()).toBe('second')
-      expect(await store.stat('suite/one')).toEqual({ bytes: 6 })
     })
 
     it('file store returns null for a missing object', async () => {
       const store = open()
       expect(await store.get('suite/nothing', limit)).toBeNull()
-      expect(await store.stat('suite/nothing')).toBeNull()
     })
 
     it('file store deletes idempotently', async () => {
@@ -63,7 +61,6 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
         const store = open()
         await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
         await expect(async () => store.get(key, limit)).rejects.toThrow('Not a storage key')
-        await expect(async () => store.stat(key)).rejects.toThrow('Not a storage key')
         await expect(async () => store.delete(key)).rejects.toThrow('Not a storage key')
       },
     )

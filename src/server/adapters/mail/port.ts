@@ -18,7 +18,6 @@ export interface Mailer {
    * `MailError`.
    */
   send(mail: Mail, onHandingOver: () => Promise<void>): Promise<void>
-  check(): Promise<void>
 }
 
 /**

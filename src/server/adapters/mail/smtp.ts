@@ -133,12 +133,5 @@ export function createSmtpMailer({
         clearTimeout(timer)
       }
     },
-    async check() {
-      try {
-        await (await connect()).verify()
-      } catch (error) {
-        throw toMailError(error, false)
-      }
-    },
   }
 }

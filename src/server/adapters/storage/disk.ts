@@ -114,11 +114,6 @@ export function createDiskStore(folder: string): ObjectStore {
   return {
     put: (key, bytes) => guarded(() => putFile(pathOf(key), bytes)),
     get: (key, maxBytes) => orNull(() => readAtMost(pathOf(key), maxBytes)),
-    stat: (key) =>
-      orNull(async () => {
-        const found = await stat(pathOf(key))
-        return { bytes: found.size }
-      }),
     delete: async (key) => {
       await orNull(async () => {
         const path = pathOf(key)

@@ -31,7 +31,6 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Returns the bytes, or `null` if there are none. Throws if there are more than `maxBytes`. */
   get(key: string, maxBytes: number): Promise<Buffer | null>
-  stat(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredEntry>
   /** Throws if the store doesn't respond or can't be written. */

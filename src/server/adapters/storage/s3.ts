@@ -110,7 +110,7 @@ function createBucket(settings: S3Settings) {
 
   /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. Every call must be idempotent. */
   return async (
-    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    method: 'GET' | 'PUT' | 'DELETE',
     /** `null`: the bucket itself. */
     key: string | null,
     {
@@ -168,10 +168,6 @@ export function createS3Store(settings: S3Settings): ObjectStore {
         throw new Error('The stored file is larger than expected')
       }
       return bodyOf(response)
-    },
-    async stat(key) {
-      const response = await request('HEAD', key)
-      return response && { bytes: Number(response.headers.get('content-length')) }
     },
     async delete(key) {
       await request('DELETE', key)
