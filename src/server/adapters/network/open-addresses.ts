@@ -17,16 +17,16 @@ export interface CheckedAddress {
 }
 
 export interface AddressPolicy {
-  resolve: Resolve
   mayBePrivate: boolean
+  resolve?: Resolve
 }
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
+const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /** Allows every address, for addresses from the environment. */
-export const anyAddress: AddressPolicy = { resolve: resolveHost, mayBePrivate: true }
+export const anyAddress: AddressPolicy = { mayBePrivate: true }
 
 /** Non-public IPv4 ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reservedV4 = [
@@ -78,7 +78,7 @@ export function isOpenAddress(address: string): boolean {
  */
 export async function checkedAddresses(
   { hostname }: URL,
-  { resolve, mayBePrivate }: AddressPolicy,
+  { mayBePrivate, resolve = resolveHost }: AddressPolicy,
 ): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => [])

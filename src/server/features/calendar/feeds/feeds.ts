@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { AddressRefused, checkedAddresses, resolveHost } from '#server/adapters/network/open-addresses.ts'
+import { AddressRefused, checkedAddresses } from '#server/adapters/network/open-addresses.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -18,7 +18,7 @@ type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 
 /** Throws 400 for a host without a DNS entry or in a private network. A known host may be down now and respond later. */
 async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   try {
-    await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.allowsPrivateFeeds })
+    await checkedAddresses(new URL(url), { mayBePrivate: config.allowsPrivateFeeds })
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     const isPrivate = error.problem === 'private_address'

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { backOffMs } from '#server/due/backoff.ts'
@@ -50,7 +49,7 @@ export async function readCalendarInWorker(
 }
 
 async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedRead> {
-  const reach = { resolve: resolveHost, mayBePrivate: ctx.config.allowsPrivateFeeds }
+  const reach = { mayBePrivate: ctx.config.allowsPrivateFeeds }
   // After an empty read, fetches in full, so that the contents are compared with the blocks again.
   const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
   const version = await fetchFeed(feed.url, known, reach)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { testMail } from '#i18n/en/account-mails.ts'
 import { chooseMailer } from '#server/adapters/mail/choose.ts'
 import { isReservedAddress, MailError } from '#server/adapters/mail/port.ts'
-import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
@@ -32,7 +31,7 @@ const testLimit = { max: 20, windowMs: 60 * 60 * 1000 }
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
 const mailerFor = ({ config }: Deps<'config'>, settings: Settings) =>
-  chooseMailer(settings, { resolve: resolveHost, mayBePrivate: config.allowsPrivateFeeds })
+  chooseMailer(settings, { mayBePrivate: config.allowsPrivateFeeds })
 
 const cellOf = (row: string) => ({ table: 'email_settings', row, column: 'smtp_url_sealed' })
 
