@@ -167,30 +167,27 @@ const wasmWrappers: readonly { kind: SandboxKind; wrapper: string[] }[] = [
   { kind: 'wasm', wrapper: [] },
 ]
 
-type Found = (typeof wasmWrappers)[number]
-
-async function firstWorking(candidates: readonly Found[]): Promise<Found | null> {
-  for (const found of candidates) if (await works(sandboxOf(found.kind, found.wrapper))) return found
+async function firstWorking(candidates: readonly Sandbox[]): Promise<Sandbox | null> {
+  for (const sandbox of candidates) if (await works(sandbox)) return sandbox
   return null
 }
 
-function bubblewraps(): Found[] {
+function bubblewraps(): Sandbox[] {
   if (process.platform !== 'linux') return []
   const node = realpathSync(process.execPath)
-  return [true, false].map((hasProc) => ({
-    kind: 'bubblewrap',
-    wrapper: ['bwrap', ...bubblewrapArguments(node, hasProc)],
-  }))
+  return [true, false].map((hasProc) =>
+    sandboxOf('bubblewrap', ['bwrap', ...bubblewrapArguments(node, hasProc)]),
+  )
 }
 
-let wasmFound: Promise<Found | null> | undefined
-let found: Promise<Found | null> | undefined
+let wasmFound: Promise<Sandbox | null> | undefined
+let found: Promise<Sandbox | null> | undefined
 
 /** Returns the best isolation without native code, detected once per process. */
 export async function wasmSandbox(): Promise<Sandbox> {
-  wasmFound ??= firstWorking(wasmWrappers.slice(process.platform === 'linux' ? 0 : -1))
-  const { kind, wrapper } = (await wasmFound) ?? { kind: 'none', wrapper: [] }
-  return sandboxOf(kind, wrapper)
+  const wrappers = wasmWrappers.slice(process.platform === 'linux' ? 0 : -1)
+  wasmFound ??= firstWorking(wrappers.map(({ kind, wrapper }) => sandboxOf(kind, wrapper)))
+  return (await wasmFound) ?? sandboxOf('none', [])
 }
 
 /**
@@ -199,6 +196,5 @@ export async function wasmSandbox(): Promise<Sandbox> {
  */
 export async function chooseSandbox(): Promise<Sandbox> {
   found ??= firstWorking(bubblewraps())
-  const best = await found
-  return best ? sandboxOf(best.kind, best.wrapper) : wasmSandbox()
+  return (await found) ?? wasmSandbox()
 }

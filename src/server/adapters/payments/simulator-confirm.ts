@@ -59,16 +59,20 @@ export function refused(record: SimulatedIntent, code: string): SimulatedIntent 
   }
 }
 
-function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): SimulatedMethod {
+const declined = (code: string) => new PaymentFailure('declined', code, { declineCode: code })
+
+function readCard(
+  card: NonNullable<SimulatedConfirm['card']>,
+  now: number,
+): SimulatedMethod | PaymentFailure {
   const number = cardDigits(card.number)
-  const invalid = (code: string) => new PaymentFailure('declined', code, { declineCode: code })
-  if (!isCardNumber(number)) throw invalid('incorrect_number')
+  if (!isCardNumber(number)) return declined('incorrect_number')
   const expYear = card.expYear < 100 ? 2000 + card.expYear : card.expYear
-  if (isExpired({ expMonth: card.expMonth, expYear }, now)) throw invalid('invalid_expiry')
-  if (expYear > new Date(now).getUTCFullYear() + 50) throw invalid('invalid_expiry_year')
+  if (isExpired({ expMonth: card.expMonth, expYear }, now)) return declined('invalid_expiry')
+  if (expYear > new Date(now).getUTCFullYear() + 50) return declined('invalid_expiry_year')
   const behaviour = behaviourOf(number)
   const cvcDigits = behaviour.brand === 'amex' ? 4 : 3
-  if (behaviour.brand !== 'unknown' && card.cvc.length !== cvcDigits) throw invalid('invalid_cvc')
+  if (behaviour.brand !== 'unknown' && card.cvc.length !== cvcDigits) return declined('invalid_cvc')
   return {
     id: `pm_sim_${randomUUID().replaceAll('-', '')}`,
     customerId: null,
@@ -92,7 +96,7 @@ async function methodFor(
   record: SimulatedIntent,
   request: SimulatedConfirm,
   now: number,
-): Promise<SimulatedMethod> {
+): Promise<SimulatedMethod | PaymentFailure> {
   if (request.challenge && record.pendingMethodId) {
     const pending = await store.findMethod(record.pendingMethodId)
     if (pending) return pending
@@ -100,7 +104,7 @@ async function methodFor(
   if (request.card) return readCard(request.card, now)
   const saved = request.savedMethodId ? await store.findMethod(request.savedMethodId) : null
   if (saved && saved.customerId === record.intent.customerId) return saved
-  throw new PaymentFailure('declined', 'card_gone', { declineCode: 'card_gone' })
+  return declined('card_gone')
 }
 
 /** Confirms an intent as Stripe's script would in the browser, inside the caller's transaction. */
@@ -119,16 +123,11 @@ export async function confirmIntent(
   const refuse = async (code: string): Promise<ConfirmResult> => {
     const after = refused(record, code)
     await store.saveIntent(after, at)
-    const refusal = new PaymentFailure('declined', code, { declineCode: code })
-    return { intent: after.intent, requiresChallenge: false, refusal }
+    return { intent: after.intent, requiresChallenge: false, refusal: declined(code) }
   }
-  let method: SimulatedMethod
-  try {
-    method = await methodFor(store, record, request, now)
-  } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== 'declined') throw error
-    return { intent: record.intent, requiresChallenge: false, refusal: error }
-  }
+  const method = await methodFor(store, record, request, now)
+  if (method instanceof PaymentFailure)
+    return { intent: record.intent, requiresChallenge: false, refusal: method }
   if (isWaiting && request.challenge === 'fail') return refuse('authentication_failed')
   const isConfirmed = isWaiting && request.challenge === 'complete'
   if (!isConfirmed && wantsChallenge(method)) {
