@@ -111,9 +111,7 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
     for (let number = 0; ; number += 1) {
       const length = (await readExactly(file, 4)).readUInt32BE()
       if (length > maxFrameBytes || length <= sealOverheadBytes) {
-        throw new OperatorError(
-          `The backup is damaged (at part ${number}). Copy it again, or use another one.`,
-        )
+        throw damaged(number)
       }
       const content = openFrame(key, number, await readExactly(file, length))
       if (content[0] === endMark) break
@@ -130,13 +128,13 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
   }
 }
 
+const damaged = (part: number, cause?: unknown) =>
+  new OperatorError(`The backup is damaged (at part ${part}). Copy it again, or use another one.`, cause)
+
 function openFrame(key: DataKey, number: number, sealed: Buffer): Buffer {
   try {
     return key.openBytes(frameField(number), sealed)
   } catch (error) {
-    throw new OperatorError(
-      `The backup is damaged (at part ${number}). Copy it again, or use another one.`,
-      error,
-    )
+    throw damaged(number, error)
   }
 }

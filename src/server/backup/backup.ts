@@ -12,15 +12,19 @@ import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>
   vault: Vault
-  /** `null`: rows only. */
+  /** `null`: a snapshot of rows. Only the copy of photos beside it holds their keys, until they are erased. */
   store: FileStore | null
-  changeRow?: (table: string, row: TableRow) => TableRow
 }
+
+/** Replaces a photo's key in a snapshot. */
+const keyElsewhere = 'elsewhere'
+const withoutKey = (table: string, row: TableRow): TableRow =>
+  table === 'stored_objects' && row.data_key !== null ? { ...row, data_key: keyElsewhere } : row
 
 async function writeRows(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  changeRow: Parts['changeRow'] = (_table, row) => row,
+  hasKeys: boolean,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of snapshot.tables) {
@@ -28,7 +32,7 @@ async function writeRows(
     for await (const batch of snapshot.rows(table)) {
       counts[table.name] = (counts[table.name] ?? 0) + batch.length
       const rows = batch.map((full) => {
-        const row = changeRow(table.name, full)
+        const row = hasKeys ? full : withoutKey(table.name, full)
         return table.columns.map((column) => row[column] ?? null)
       })
       await archive.writeJson({ kind: 'rows', table: table.name, columns: table.columns, rows })
@@ -56,7 +60,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
  * Writes database and files into one sealed file while the server runs. The file gets its name only when it is
  * complete. Throws `OperatorError` if the path holds something that isn't our backup.
  */
-export async function writeBackup(path: string, madeAt: string, { config, vault, store, changeRow }: Parts) {
+export async function writeBackup(path: string, madeAt: string, { config, vault, store }: Parts) {
   if (await pathExists(path)) await assertReplaceable(path, vault)
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -68,7 +72,7 @@ export async function writeBackup(path: string, madeAt: string, { config, vault,
     try {
       const { engine, migrations } = snapshot
       await archive.writeJson({ kind: 'begin', madeAt, engine, publicUrl: config.publicUrl, migrations })
-      const rows = await writeRows(archive, snapshot, changeRow)
+      const rows = await writeRows(archive, snapshot, store !== null)
       const files = store ? await writeFiles(archive, store) : 0
       const bytes = await archive.finish()
       await rename(unfinished, path)

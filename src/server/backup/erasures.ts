@@ -25,20 +25,11 @@ export async function collectErasures(db: Db): Promise<Erasures> {
     .where('erased_at', 'is not', null)
     .orderBy('id')
     .execute()
-  const guests = await db
-    .selectFrom('audit_log')
-    .select(['stay_id as stayId', 'at'])
-    .where('action', '=', 'privacy.erased')
-    .where('stay_id', 'is not', null)
-    .orderBy('stay_id')
-    .execute()
-  const threads = await db
-    .selectFrom('audit_log')
-    .select(['detail', 'at'])
-    .where('action', '=', 'thread.erased')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const audited = db.selectFrom('audit_log').select(['stay_id as stayId', 'detail', 'at'])
+  const ofGuests = audited.where('action', '=', 'privacy.erased').where('stay_id', 'is not', null)
+  const guests = await ofGuests.orderBy('stay_id').execute()
+  const ofThreads = audited.where('action', '=', 'thread.erased')
+  const threads = await ofThreads.orderBy('at').orderBy('id').execute()
   return erasuresSchema.parse({
     objects,
     guests,

@@ -8,7 +8,7 @@ import { readArchive } from './archive.ts'
 import { checkBackup } from './backup.ts'
 import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
-import { isApplicationTable, type TableRow } from './snapshot.ts'
+import { isApplicationTable } from './snapshot.ts'
 
 export interface RestoreParts {
   database: Database
@@ -20,15 +20,6 @@ export interface RestoreParts {
 interface Photos {
   keys: ReadonlyMap<string, string>
   photos(): AsyncIterable<{ key: string; bytes: Buffer }>
-}
-
-/** Inserts rows without the tables' types, because they have the backup's schema. */
-async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto(table as never)
-    .values(rows as never)
-    .execute()
 }
 
 async function assertEmpty({ db }: Database): Promise<void> {
@@ -130,11 +121,13 @@ async function restoreFiles(
   return count
 }
 
+/** Inserts all rows without the tables' types, because they have the backup's schema. Returns their number. */
 async function restoreRows(tx: Tx, path: string, vault: Vault): Promise<number> {
   let count = 0
   for await (const item of readItems(readArchive(path, vault))) {
-    if (item.kind !== 'rows') continue
-    await insertRows(tx, item.table, item.rows)
+    if (item.kind !== 'rows' || item.rows.length === 0) continue
+    const inserting = tx.insertInto(item.table as never).values(item.rows as never)
+    await inserting.execute()
     count += item.rows.length
   }
   return count

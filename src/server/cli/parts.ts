@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Clock } from '#server/adapters/clock/port.ts'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
-import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
+import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, environment, readConfig } from '#server/config.ts'
+import type { Deps } from '#server/context.ts'
 import { logAuditRows } from '#server/db/audit.ts'
-import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { assertNotMoved, openMigrated, sqliteFile } from '#server/db/open.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -15,16 +14,10 @@ import { OperatorError, operatorText } from '#server/operator-error.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
 import { namedKeys } from '#server/settings/secrets.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
-import { createVault, type Vault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/vault.ts'
 
 /** The dependencies of a command. It may run beside the server. */
-export interface CommandParts {
-  config: Config
-  database: Database
-  clock: Clock
-  vault: Vault
-  files: ObjectStore
-}
+export type CommandParts = Deps<'config' | 'database' | 'clock' | 'vault' | 'files'>
 
 /** Reads the settings of an existing site. Throws `OperatorError` where a new key or database would be created. */
 export function readConfigOfSite(
@@ -52,13 +45,7 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   const { database } = await openMigrated(config, createLog('warn'), vault)
   logAuditRows(database.db, createLog('info', { write: (line) => void process.stderr.write(line) }))
   try {
-    return await work({
-      config,
-      database,
-      vault,
-      files: chooseStore(config),
-      clock: systemClock,
-    })
+    return await work({ config, database, vault, files: chooseStore(config), clock: systemClock })
   } finally {
     await database.close()
   }

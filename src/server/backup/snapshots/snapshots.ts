@@ -6,7 +6,6 @@ import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { collectErasures } from '#server/backup/erasures.ts'
 import { assertSameFolder } from '#server/backup/keeper.ts'
-import type { TableRow } from '#server/backup/snapshot.ts'
 import type { Deps } from '#server/context.ts'
 import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
@@ -24,11 +23,6 @@ const minFreeBytes = 500_000_000
 
 export const erasuresKey = 'erasures'
 
-/** Replaces a photo's key in a snapshot. Only the copy of photos holds keys, until they are erased. */
-const keyElsewhere = 'elsewhere'
-const withoutKey = (table: string, row: TableRow): TableRow =>
-  table === 'stored_objects' && row.data_key !== null ? { ...row, data_key: keyElsewhere } : row
-
 /** The number of changes at the last snapshot, by database. */
 const seen = new WeakMap<object, number>()
 
@@ -43,8 +37,7 @@ async function prune(place: SnapshotPlace, now: number): Promise<void> {
 const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
   inScratch(config, async (scratch) => {
     const file = join(scratch, 'rows')
-    const changeRow = withoutKey
-    await writeBackup(file, isoInstant(clock.now()), { config, vault, store: null, changeRow })
+    await writeBackup(file, isoInstant(clock.now()), { config, vault, store: null })
     return readFile(file)
   })
 
