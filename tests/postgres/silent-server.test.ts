@@ -60,7 +60,7 @@ describe('closing with a silent PostgreSQL', () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
     const query = database.db.selectFrom('rate_limits').select(['bucket', 'hits'])
-    const read = database.prepareLookup(query, { column: 'bucket', field: 'bucket' })
+    const read = database.prepareLookup(query, 'bucket')
     await database.ping()
     proxy.stall()
     // One query has the open connection, nine wait for new ones, the others are queued.

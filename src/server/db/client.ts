@@ -8,20 +8,14 @@ export type Tx = Transaction<Tables>
 
 export type Lookup<Row> = (key: string) => Promise<Row | undefined> | Row | undefined
 
-/** A unique column, and its name in a query's rows. */
-export interface LookupKey<Row> {
-  column: string
-  field: keyof Row & string
-}
-
 export interface Database {
   engine: 'sqlite' | 'postgres'
   db: Db
   /**
-   * Prepares a query for one row by its key, because building it each time costs ten times the read. The query isn't
-   * part of any transaction.
+   * Prepares a query for one row by a unique column, because building it each time costs ten times the read. The query
+   * isn't part of any transaction. Its rows contain the column in camel case.
    */
-  prepareLookup<Row>(query: Compilable<Row>, key: LookupKey<Row>): Lookup<Row>
+  prepareLookup<Row>(query: Compilable<Row>, column: string): Lookup<Row>
   /** Locks a name until the transaction ends, across all processes. */
   lock(tx: Tx, name: string): Promise<void>
   /** Returns the number of writes, without the site's own bookkeeping. Only where one process makes them all. */

@@ -4,10 +4,10 @@ export type Camel<Column extends string> = Column extends `${infer Head}_${infer
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column
 
+type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
+
 /** A table's row in camel case. The table's type is the only list of its fields. */
-export type RowOf<Table> = {
-  [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
-}
+export type RowOf<Table> = Named<Selectable<Table>>
 
 /** Memoises a function of names without a limit, because there are few names. */
 function memoise(make: (name: string) => string): (name: string) => string {
@@ -34,8 +34,6 @@ export const toColumns = <Values extends object>(
   values: Values,
 ): { [Name in keyof Values & string as Snake<Name>]: Values[Name] } =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnake(name), value])) as never
-
-type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
 
 function named<Row extends object>(row: Row): Named<Row> {
   const answer: Record<string, unknown> = {}

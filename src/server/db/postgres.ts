@@ -4,7 +4,8 @@ import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/db/schema.ts'
 import { batchLoader } from './batch-loader.ts'
-import type { Database, LookupKey, Tx } from './client.ts'
+import type { Database, Tx } from './client.ts'
+import { toCamel } from './columns.ts'
 
 const timestamptzOid = 1184
 const bigintOid = 20
@@ -160,9 +161,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     engine: 'postgres',
     db,
-    prepareLookup: <Row>(query: Compilable<Row>, { column, field }: LookupKey<Row>) => {
+    prepareLookup: <Row>(query: Compilable<Row>, column: string) => {
       preparedCount += 1
       const name = `lookup-${preparedCount}`
+      const field = toCamel(column)
       const text = `${query.compile().sql} where ${column} = any($1)`
       return batchLoader<Row>(async (keys) => {
         const { rows } = await waits.on(pool.query<Row & pg.QueryResultRow>({ name, text, values: [keys] }))

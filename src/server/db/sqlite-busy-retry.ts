@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -95,22 +95,13 @@ class OneTransactionAdapter extends SqliteAdapter {
 
 type Config = ConstructorParameters<typeof SqliteDialect>[0]
 
-export class BusyRetryDialect extends SqliteDialect {
-  readonly #config: Config
-  readonly #onWrite: () => void
-
-  /** `onWrite` is called for every statement that changes data worth a snapshot. */
-  constructor(config: Config, onWrite: () => void) {
-    super(config)
-    this.#config = config
-    this.#onWrite = onWrite
-  }
-
-  override createDriver(): Driver {
-    return new BusyRetryDriver(this.#config, this.#onWrite)
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new OneTransactionAdapter()
+/** Creates the SQLite dialect. `onWrite` is called for every statement that changes data worth a snapshot. */
+export function busyRetryDialect(config: Config, onWrite: () => void): Dialect {
+  const sqlite = new SqliteDialect(config)
+  return {
+    createDriver: () => new BusyRetryDriver(config, onWrite),
+    createAdapter: () => new OneTransactionAdapter(),
+    createQueryCompiler: () => sqlite.createQueryCompiler(),
+    createIntrospector: (db) => sqlite.createIntrospector(db),
   }
 }

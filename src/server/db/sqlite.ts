@@ -6,9 +6,9 @@ import { type Compilable, Kysely } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
-import type { Database, LookupKey } from './client.ts'
+import type { Database } from './client.ts'
 import { setSiteState } from './site-state.ts'
-import { BusyRetryDialect } from './sqlite-busy-retry.ts'
+import { busyRetryDialect } from './sqlite-busy-retry.ts'
 
 interface CachedStatement {
   reader: boolean
@@ -112,7 +112,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     raw.close()
   }
   const db = new Kysely<Tables>({
-    dialect: new BusyRetryDialect({ database: { prepare, close } }, () => {
+    dialect: busyRetryDialect({ database: { prepare, close } }, () => {
       changes += 1
     }),
   })
@@ -120,7 +120,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     engine: 'sqlite',
     db,
     raw,
-    prepareLookup: <Row>(query: Compilable<Row>, { column }: LookupKey<Row>) => {
+    prepareLookup: <Row>(query: Compilable<Row>, column: string) => {
       const statement = raw.prepare(`${query.compile().sql} where ${column} = ?`)
       return rowReader<Row>(statement)
     },

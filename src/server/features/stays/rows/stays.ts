@@ -79,8 +79,7 @@ const lookups = new WeakMap<Database, Lookup<StayRow>>()
 function lookupOf(database: Database): Lookup<StayRow> {
   const known = lookups.get(database)
   if (known) return known
-  const key = { column: 'access_token_hmac', field: 'accessTokenHmac' } as const
-  const lookup = database.prepareLookup(selectStays(database.db), key)
+  const lookup = database.prepareLookup(selectStays(database.db), 'access_token_hmac')
   lookups.set(database, lookup)
   return lookup
 }
