@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { readCookie, setCookie } from '#server/http/cookies.ts'
-import type { Route } from '#server/http/router.ts'
+import type { Exchange, Route } from '#server/http/router.ts'
 import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts/schemas.ts'
 import * as account from './account/account.ts'
@@ -26,13 +26,6 @@ const setSessionCookie = ({ cookies }: Deps<'cookies'>, reply: FastifyReply, val
 
 export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
   const { cookies } = ctx
-  /** Sets a new session's cookie and ends the browser's former session. */
-  const begin = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
-    const before = readCookie(request, cookies.sessionName)
-    if (before) await signOut(ctx, before)
-    setSessionCookie(ctx, reply, token)
-  }
-
   /** Without `authenticatedAt`, the host has authenticated just now. */
   const userOf = ({ name, email }: { name: string; email: string }, authenticatedAt = ctx.clock.now()) => ({
     name,
@@ -42,21 +35,28 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     sendsMail: ctx.mailer !== null,
   })
 
+  /** Sets a new session's cookie, ends the browser's former session, and returns the signed-in host. */
+  const begin = async (
+    { host, token }: { host: { name: string; email: string }; token: string },
+    { request, reply }: Exchange,
+  ) => {
+    const before = readCookie(request, cookies.sessionName)
+    if (before) await signOut(ctx, before)
+    setSessionCookie(ctx, reply, token)
+    return userOf(host)
+  }
+
   route(contract.getUser, ({ host }) => userOf(host, host.authenticatedAt))
 
-  route(contract.login, async ({ body, request, reply }) => {
-    const { host, token } = await signInByPassword(ctx, body, callerOf(request))
-    await begin(request, reply, token)
-    return userOf(host)
-  })
+  route(contract.login, async ({ body, ...exchange }) =>
+    begin(await signInByPassword(ctx, body, callerOf(exchange.request)), exchange),
+  )
 
   route(contract.passkeySignInOptions, ({ request }) => passkeys.optionsForSignIn(ctx, request.ip))
 
-  route(contract.signInByPasskey, async ({ body, request, reply }) => {
-    const { host, token } = await passkeys.signInByPasskey(ctx, body.answer, callerOf(request))
-    await begin(request, reply, token)
-    return userOf(host)
-  })
+  route(contract.signInByPasskey, async ({ body, ...exchange }) =>
+    begin(await passkeys.signInByPasskey(ctx, body.answer, callerOf(exchange.request)), exchange),
+  )
 
   route(contract.confirmByPasskey, async ({ body, host, reply }) => {
     setSessionCookie(ctx, reply, await passkeys.confirmByPasskey(ctx, host, body.answer))
@@ -64,17 +64,15 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   })
 
   route(contract.requestReset, ({ body, request }) => requestReset(ctx, body.email, request.ip))
-  route(contract.resetPassword, async ({ body, request, reply }) => {
-    const { host, token } = await resetPassword(ctx, body, callerOf(request))
-    await begin(request, reply, token)
-    return { ...userOf(host), passkeys: await account.passkeysOf(ctx, host.id) }
+  route(contract.resetPassword, async ({ body, ...exchange }) => {
+    const signedIn = await resetPassword(ctx, body, callerOf(exchange.request))
+    const user = await begin(signedIn, exchange)
+    return { ...user, passkeys: await account.passkeysOf(ctx, signedIn.host.id) }
   })
 
-  route(contract.acceptInvitation, async ({ body, request, reply }) => {
-    const { host, token } = await acceptInvitation(ctx, body, callerOf(request))
-    await begin(request, reply, token)
-    return userOf(host)
-  })
+  route(contract.acceptInvitation, async ({ body, ...exchange }) =>
+    begin(await acceptInvitation(ctx, body, callerOf(exchange.request)), exchange),
+  )
 
   route(contract.logout, async ({ request, reply }) => {
     const token = readCookie(request, cookies.sessionName)

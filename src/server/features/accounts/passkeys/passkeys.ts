@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
 import { mailAccount } from '#server/features/accounts/service.ts'
 import {
   type Caller,
@@ -18,9 +19,9 @@ import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import * as store from '#server/features/accounts/store.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { hashToken } from '#server/vault/tokens.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
-import { storeChallenge, takeChallenge } from './challenges.ts'
 
 type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Deps<'vault' | 'limiter'>
@@ -46,6 +47,67 @@ export const isUsable = ({ config }: Deps<'config'>, passkey: store.Passkey): bo
 
 function assertAllowed(ctx: Keys): void {
   if (!canUsePasskeys(ctx)) throw conflict('accounts.noPasskeysHere')
+}
+
+interface ChallengeUse {
+  purpose: 'register' | 'sign_in'
+  userId: string | null
+}
+
+const challengeLifetimeMs = 5 * 60 * 1000
+
+/** Stores the hash of a challenge that a browser must sign. */
+async function storeChallenge(
+  { database, clock }: Keys,
+  challenge: string,
+  { purpose, userId }: ChallengeUse,
+): Promise<void> {
+  await database.db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(challenge),
+      purpose,
+      user_id: userId,
+      expires_at: isoInstant(clock.now() + challengeLifetimeMs),
+    })
+    .execute()
+}
+
+function parseChallenge(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const challenge = (data as { challenge?: unknown } | null)?.challenge
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Deletes the challenge in a browser's answer. Returns what the answer must match, or `null` if the challenge was not
+ * issued for this host and purpose, or has been answered.
+ */
+async function takeChallenge(
+  { database, clock, config }: Keys,
+  { response }: PasskeyAnswer,
+  { purpose, userId }: ChallengeUse,
+) {
+  const challenge = parseChallenge(response.clientDataJSON)
+  if (challenge === null) return null
+  const taking = database.db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', isoInstant(clock.now()))
+  if ((await rowsWritten(taking)) === 0) return null
+  const { rpId, origin } = relyingParty(config)
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }
 }
 
 export async function optionsForNewPasskey(ctx: Keys, host: Host) {
@@ -74,17 +136,11 @@ export async function addPasskey(
   { name, answer }: { name: string; answer: PasskeyAnswer },
 ): Promise<store.Passkey> {
   assertAllowed(ctx)
-  const site = relyingParty(ctx.config)
-  const challenge = await takeChallenge(ctx, answer, { purpose: 'register', userId: host.id })
-  if (challenge === null) throw invalid('accounts.passkeyRefused')
+  const expected = await takeChallenge(ctx, answer, { purpose: 'register', userId: host.id })
+  if (expected === null) throw invalid('accounts.passkeyRefused')
   const { verifyRegistrationResponse } = await webauthn()
-  const made = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    requireUserVerification: true,
-  }).catch(() => null)
+  const response = answer as unknown as RegistrationResponseJSON
+  const made = await verifyRegistrationResponse({ ...expected, response }).catch(() => null)
   if (!made?.verified) throw invalid('accounts.passkeyRefused')
   const { credential } = made.registrationInfo
   const passkey: store.Passkey = {
@@ -93,7 +149,7 @@ export async function addPasskey(
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     signCount: credential.counter,
     transports: credential.transports ?? [],
-    rpId: site.rpId,
+    rpId: expected.expectedRPID,
     name,
     createdAt: isoInstant(ctx.clock.now()),
     lastUsedAt: null,
@@ -145,18 +201,14 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
 
 /** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
 async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
-  const site = relyingParty(ctx.config)
-  const challenge = await takeChallenge(ctx, answer, { purpose: 'sign_in', userId: null })
-  if (challenge === null) return null
+  const expected = await takeChallenge(ctx, answer, { purpose: 'sign_in', userId: null })
+  if (expected === null) return null
   const passkey = await store.findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
+    ...expected,
     response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    requireUserVerification: true,
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
