@@ -32,7 +32,7 @@ type Caller<Who extends Audience> = Who extends 'admin'
       ? { requester: Requester }
       : unknown
 
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -64,19 +64,15 @@ declare module 'fastify' {
   }
 }
 
-function parsePart(schema: Endpoint['body'], value: unknown): unknown {
+function parsePart(schema: Endpoint['body'], value: unknown, toError = validationError): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw validationError(parsed.error)
+  if (!parsed.success) throw toError(parsed.error)
   return parsed.data
 }
 
-function parseParams(schema: Endpoint['params'], value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw notFound()
-  return parsed.data
-}
+const parseParams = (schema: Endpoint['params'], value: unknown): unknown =>
+  parsePart(schema, value, () => notFound())
 
 type Returns = NonNullable<Endpoint['returns']>
 const compiled = new WeakMap<Returns, Returns>()
@@ -95,21 +91,11 @@ function rateLimitKey({ countedBy }: Endpoint, caller: CallerFields, request: Fa
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
 }
 
-/** Reads as the guest of a stay, with the same handler and `returns` as over HTTP. `reply` gets the guest cookie. */
-export type ReadAsGuest = (endpoint: Endpoint, stay: StayDetails, exchange: Exchange) => Promise<unknown>
+export type Readers = ReturnType<typeof readersOf>
 
-/** Reads as a host with a resolved session. Also returns the query of the list's next page. */
-export type ReadAsHost = <E extends Endpoint>(
-  endpoint: E,
-  caller: { host: Host; query?: RequestOf<E>['query' & keyof RequestOf<E>] },
-  exchange: Exchange,
-) => Promise<{ answer: ResponseOf<E>; nextCursor: string | null }>
-
-const readersOf = (
-  ctx: GuardDeps,
-  handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
-): { readAsGuest: ReadAsGuest; readAsHost: ReadAsHost } => ({
-  async readAsGuest(endpoint, stay, exchange) {
+const readersOf = (ctx: GuardDeps, handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>) => ({
+  /** Reads as the guest of a stay, with the same handler and `returns` as over HTTP. `reply` gets the guest cookie. */
+  async readAsGuest(endpoint: Endpoint, stay: StayDetails, exchange: Exchange): Promise<unknown> {
     if (!endpoint.allowsCancelled) requireNotCancelled(stay)
     const input = {
       params: parseParams(endpoint.params, { token: stay.accessToken }),
@@ -121,7 +107,12 @@ const readersOf = (
     return endpoint.returns && pickReturned(endpoint.returns, result)
   },
 
-  async readAsHost(endpoint, { host, query }, exchange) {
+  /** Reads as a host with a resolved session. Also returns the query of the list's next page. */
+  async readAsHost<E extends Endpoint>(
+    endpoint: E,
+    { host, query }: { host: Host; query?: RequestOf<E>['query' & keyof RequestOf<E>] },
+    exchange: Exchange,
+  ): Promise<{ answer: ResponseOf<E>; nextCursor: string | null }> {
     if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
     let nextCursor: string | null = null
     const setNextPage = (cursor: string) => {
@@ -130,7 +121,7 @@ const readersOf = (
     const input = { query: parsePart(endpoint.query, query ?? {}), host, setNextPage, ...exchange }
     const result = await handlers.get(endpoint)?.(input as never)
     const answer = endpoint.returns && pickReturned(endpoint.returns, result)
-    return { answer: answer as ResponseOf<typeof endpoint>, nextCursor }
+    return { answer: answer as ResponseOf<E>, nextCursor }
   },
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import type { ReadAsGuest } from '#server/http/router.ts'
+import type { Exchange, Readers } from '#server/http/router.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
@@ -19,7 +19,7 @@ import type { SitePages } from './site-pages.ts'
 /** The reads for a guest's page: the link is resolved once, and each read uses its route's handler. */
 export interface GuestReads {
   findStay(request: FastifyRequest, token: string): Promise<StayDetails>
-  read: ReadAsGuest
+  read: Readers['readAsGuest']
 }
 
 /** Returns the token in a guest page's address; `null` if it can't be one. */
@@ -46,7 +46,6 @@ interface GuestPageParts {
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   const { pages } = parts
-  const fill = guestPageFiller(parts)
   // Below the page's own path, so the guest's phone can store it (`docs/offline.md`).
   app.get<{ Params: { token: string } }>('/guest/:token/calendar.ics', (request, reply) =>
     reply
@@ -61,7 +60,7 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
     const filled =
       token === null
         ? null
-        : await fill(token, { request, reply }).catch((error: unknown) => {
+        : await fillGuestPage(parts, token, { request, reply }).catch((error: unknown) => {
             request.log.error({ reqId: request.id, err: error }, 'the guest page could not be rendered')
             return null
           })
@@ -72,11 +71,6 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(compressNow[encoding](html))
   })
-}
-
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
 /** Returns the result of a call, or `undefined` for a 4xx. Rethrows any other error. */
@@ -99,39 +93,38 @@ export async function chosenLanguage(
   return stay?.language ?? null
 }
 
+/** The parts of each built page around the guest's content. */
+const templates = new WeakMap<ReadyFile, [string, string]>()
+
 /**
  * Fills the built guest page for one link. React renders it here with the results of the calls that the page would
  * make, so a phone with a weak signal shows the stay after one round trip instead of four. Each result comes from its
  * own route with its limits and reveal gate, so the page contains nothing that the link may not read. Resolves with
  * `null` for an invalid link; the plain page then shows the error.
  */
-function guestPageFiller({
-  pages,
-  house,
-  reads: { findStay, read },
-}: GuestPageParts): (token: string, exchange: Exchange) => Promise<{ file: ReadyFile; html: string } | null> {
-  const templates = new WeakMap<ReadyFile, [string, string]>()
-
-  return async (token, exchange) => {
-    const found = await undefinedIfRefused(findStay(exchange.request, token))
-    if (!found) return null
-    const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
-    const stay = await ask(getGuestStay)
-    if (stay === undefined) return null
-    const isRevealed = (stay as { isRevealed?: boolean }).isRevealed === true
-    const [deposit, privacy, property, guide] = await Promise.all([
-      ask(getGuestDeposit),
-      ask(getPrivacy),
-      ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
-    ])
-    const answers = { token, stay, deposit, privacy, property, guide }
-    const language = languageOfRequest(exchange.request, found.language)
-    const file = await pages.page('guest', language)
-    const [before, after] = templates.get(file) ?? splitAtRoot(file.bodies.identity.toString('utf8'))
-    templates.set(file, [before, after])
-    const { root, data } = await pages.renderGuestPage(answers, { language, house })
-    return { file, html: `${before}${root}</div>\n${data}${after}` }
-  }
+async function fillGuestPage(
+  { pages, house, reads: { findStay, read } }: GuestPageParts,
+  token: string,
+  exchange: Exchange,
+): Promise<{ file: ReadyFile; html: string } | null> {
+  const found = await undefinedIfRefused(findStay(exchange.request, token))
+  if (!found) return null
+  const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
+  const stay = await ask(getGuestStay)
+  if (stay === undefined) return null
+  const isRevealed = (stay as { isRevealed?: boolean }).isRevealed === true
+  const [deposit, privacy, property, guide] = await Promise.all([
+    ask(getGuestDeposit),
+    ask(getPrivacy),
+    ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
+  ])
+  const answers = { token, stay, deposit, privacy, property, guide }
+  const language = languageOfRequest(exchange.request, found.language)
+  const file = await pages.page('guest', language)
+  const [before, after] = templates.get(file) ?? splitAtRoot(file.bodies.identity.toString('utf8'))
+  templates.set(file, [before, after])
+  const { root, data } = await pages.renderGuestPage(answers, { language, house })
+  return { file, html: `${before}${root}</div>\n${data}${after}` }
 }
 
 function splitAtRoot(template: string): [string, string] {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { ReadAsHost } from '#server/http/router.ts'
+import type { Exchange, Readers } from '#server/http/router.ts'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { type ListedStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
@@ -13,7 +13,7 @@ import { type ReadyFile, send, sendWithEmbeddedReads } from './ready-file.ts'
 /** The reads for a host's page: the session is resolved once, and each read uses its route's handler. */
 export interface HostPageReads {
   findHost(request: FastifyRequest): Promise<Host | null>
-  read: ReadAsHost
+  read: Readers['readAsHost']
 }
 
 /** The only page with embedded lists; the others fetch their own data. */
@@ -41,7 +41,7 @@ export function hostRoutes(
 async function embeddedReads(
   { findHost, read }: HostPageReads,
   hasLists: boolean,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
 ): Promise<string> {
   const host = await findHost(exchange.request)
   if (host === null) return ''

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
-import { notFound, wrongMethod } from '#server/http/errors.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { AppError, notFound, wrongMethod } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { House } from '#shared/house.ts'
+import { languageTags } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
 import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import { type HostPageReads, hostRoutes } from './host-page.ts'
 import type { AllowedMethods } from './known-routes.ts'
+import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
 import type { SitePages } from './site-pages.ts'
-import { createPageErrorHandler } from './unavailable-page.ts'
 
 /** Handles the landing page's form without script: redirects to the page of the typed token. */
 function tokenRoute(app: FastifyInstance): void {
@@ -22,6 +24,22 @@ function tokenRoute(app: FastifyInstance): void {
     return toGuestPage(reply, tokenIn(query.token))
   })
 }
+
+/** Sends a plain 503 page if a page can't be rendered; otherwise the usual error response. */
+const createPageErrorHandler =
+  ({ house, publicUrl }: { house: House; publicUrl: string }) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!(error instanceof AppError) || error.code !== 'unavailable')
+      return handleError(error, request, reply)
+    const language = languageOfRequest(request)
+    const { message } = error.bodyIn(language)
+    const phone = house.phone === '' ? '' : `\n<p>${escaped(house.phone)}</p>`
+    const body = `<h1>${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
+    return reply
+      .code(error.status)
+      .headers({ ...plainPageHeaders(publicUrl), 'retry-after': error.details.retryAfterSeconds ?? 5 })
+      .send(plainPage({ lang: languageTags[language], title: house.name, style: '', body }))
+  }
 
 interface PageParts {
   folder: string

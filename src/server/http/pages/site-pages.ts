@@ -29,7 +29,6 @@ interface SiteOptions {
 export class SitePages {
   readonly #options: SiteOptions
   #renderer: Renderer | null = null
-  #loading: Promise<Renderer> | null = null
   readonly #cached = new Map<string, { file: ReadyFile; revision: number }>()
   readonly #inFlight = new Map<string, Promise<ReadyFile>>()
   /** The revision at which each page failed. One timer retries all of them, with exponential back-off. */
@@ -54,7 +53,8 @@ export class SitePages {
     return this.#current(keys.includes(key) ? key : `${name} en`)
   }
 
-  file(url: (typeof houseFiles)[number]): Promise<ReadyFile> {
+  async file(url: (typeof houseFiles)[number]): Promise<ReadyFile> {
+    await this.#loaded()
     return this.#current(url)
   }
 
@@ -127,7 +127,7 @@ export class SitePages {
     const { house } = this.#options
     const { revision } = house
     try {
-      this.#renderer ??= await this.#load()
+      this.#renderer ??= await loadRenderer(this.#options.folder, this.#options.config)
       const file = await this.#renderer.render(key, house)
       this.#cached.set(key, { file, revision })
       this.#failed.delete(key)
@@ -139,13 +139,6 @@ export class SitePages {
     } finally {
       this.#inFlight.delete(key)
     }
-  }
-
-  #load(): Promise<Renderer> {
-    this.#loading ??= loadRenderer(this.#options.folder, this.#options.config).finally(() => {
-      this.#loading = null
-    })
-    return this.#loading
   }
 
   #retryLater(key: string, revision: number, error: unknown): void {
