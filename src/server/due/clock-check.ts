@@ -1,6 +1,5 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { findSiteState, setSiteState } from '#server/db/site-state.ts'
 import {
   agreesWithinMs,
@@ -24,10 +23,7 @@ interface Memory {
   tickedAt: number
 }
 
-interface Timed {
-  clock: Clock
-  database: { db: Db }
-}
+type Timed = Deps<'clock' | 'database'>
 
 const memories = new WeakMap<object, Memory>()
 

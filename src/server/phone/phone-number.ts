@@ -1,6 +1,8 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
 
-export type ReadPhone = { number: string } | { problem: 'not_a_number' | 'several_numbers' | 'no_area_code' }
+export type ReadPhone =
+  | { number: string }
+  | { problem: 'phoneNotANumber' | 'phoneSeveralNumbers' | 'phoneNoAreaCode' }
 
 /** Separators between two numbers. A slash within one number has few digits around it. */
 const between = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b|\n)\s*/i
@@ -21,7 +23,7 @@ function hasSeveralNumbers(typed: string): boolean {
  * not be rejected. Rejects several numbers, and a local number without its area code, which nobody could call.
  */
 export async function readPhone(typed: string, country: string): Promise<ReadPhone> {
-  if (hasSeveralNumbers(typed)) return { problem: 'several_numbers' }
+  if (hasSeveralNumbers(typed)) return { problem: 'phoneSeveralNumbers' }
   // Loads lazily: the library takes 20 MB that a start doesn't need.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(typed, country as CountryCode)
@@ -29,12 +31,12 @@ export async function readPhone(typed: string, country: string): Promise<ReadPho
   if (parsed?.isPossible())
     return isForeign || hasAreaCode(parsed, typed) ? { number: parsed.number } : noAreaCode
   const rest = typed.replace(/[\s().\-–/+]/g, '')
-  if (!/^\d{6,17}$/.test(rest)) return { problem: 'not_a_number' }
+  if (!/^\d{6,17}$/.test(rest)) return { problem: 'phoneNotANumber' }
   if (isForeign) return { number: `+${rest.replace(/^00/, '')}` }
   return rest.startsWith('0') || rest.length > 8 ? { number: rest } : noAreaCode
 }
 
-const noAreaCode = { problem: 'no_area_code' } as const
+const noAreaCode = { problem: 'phoneNoAreaCode' } as const
 
 /** Returns whether a national number has its trunk prefix or is long enough to be complete without one. */
 const hasAreaCode = (parsed: PhoneNumber, typed: string): boolean =>

@@ -1,4 +1,4 @@
-import type { StayStatus } from './status.ts'
+import type { StayDetails } from './stay.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
@@ -12,14 +12,11 @@ const afterCancelMs = 24 * hourMs
 
 export const maxKeepMs = 180 * 24 * hourMs
 
-export interface EraseFacts extends Departure {
-  status: StayStatus
-  decidedAt: string | null
-  cancelledAt: string | null
-  documentsKeptUntil: string | null
-  /** When the newest photo arrived. If the stay was approved before, the host has a day from then to view it. */
-  receivedAt?: string
-}
+type EraseFacts = Departure &
+  Pick<StayDetails, 'status' | 'decidedAt' | 'cancelledAt' | 'documentsKeptUntil'> & {
+    /** When the newest photo arrived. If the stay was approved before, the host has a day from then to view it. */
+    receivedAt?: string
+  }
 
 /**
  * Returns when a stay's photos are erased (ms since 1970): at once after a rejection, by the policy after an

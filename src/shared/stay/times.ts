@@ -1,5 +1,5 @@
 import { depositReleaseAfterCheckOutMs } from '#shared/constants.ts'
-import { instantAt } from '#shared/dates.ts'
+import { dayToWire, instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 
 /** The nights of a stay: calendar days at the house, `YYYY-MM-DD`. */
@@ -7,6 +7,13 @@ export interface StayDays {
   checkInDate: string
   checkOutDate: string
 }
+
+/** Converts the days of a stay or an enquiry to their wire form. */
+export const withWireDays = <Days extends StayDays>(dated: Days): Days => ({
+  ...dated,
+  checkInDate: dayToWire(dated.checkInDate),
+  checkOutDate: dayToWire(dated.checkOutDate),
+})
 
 /** With local times, `HH:MM`. */
 export interface StayTimes extends StayDays {

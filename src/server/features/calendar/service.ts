@@ -1,11 +1,11 @@
-import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
-import { addDays, compareDays, dayAt, dayToWire, firstDay } from '#shared/dates.ts'
+import { addDays, compareDays, dayAt, firstDay } from '#shared/dates.ts'
+import { withWireDays } from '#shared/stay/times.ts'
 import { clashesAmong } from './blocks/clashes.ts'
 import { exportsOf } from './export/export.ts'
 import { fetchTime } from './feeds/fetch.ts'
@@ -27,11 +27,7 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
   const feeds = new Map((await listFeedRows(ctx, db)).map((feed) => [feed.id, feed]))
   const { exportUrl, exportUrls } = await exportsOf(ctx)
   return {
-    stays: stays.map((stay) => ({
-      ...stay,
-      checkInDate: dayToWire(stay.checkInDate),
-      checkOutDate: dayToWire(stay.checkOutDate),
-    })),
+    stays: stays.map(withWireDays),
     blocks: blocks.map((block) => toBlockView(block, feeds)),
     clashes: clashesAmong(stays, blocks),
     exportUrl,
@@ -65,7 +61,7 @@ export async function countWaiting(ctx: AppContext) {
 /** Returns the time (ms since 1970) of the first booking site that responds, or `null`. Never connects to private addresses. */
 export async function fetchFeedTime(ctx: Deps<'database' | 'vault'>): Promise<number | null> {
   const feeds = await listFeedRows(ctx, ctx.database.db)
-  const reach = { resolve: resolveHost, mayBePrivate: false, timeoutMs: clockTimeoutMs }
+  const reach = { mayBePrivate: false, timeoutMs: clockTimeoutMs }
   const times = await Promise.all(feeds.slice(0, clockFeeds).map(({ url }) => fetchTime(url, reach)))
   return times.find((at) => at !== null) ?? null
 }

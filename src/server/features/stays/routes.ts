@@ -6,9 +6,9 @@ import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import * as life from '#shared/contract/stay-life/schemas.ts'
 import * as contract from '#shared/contract/stays/schemas.ts'
-import { dayAt, dayToWire } from '#shared/dates.ts'
+import { dayAt } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { StayDays } from '#shared/stay/times.ts'
+import { type StayDays, withWireDays } from '#shared/stay/times.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
 import { toCsv } from './export/csv.ts'
@@ -82,11 +82,7 @@ export function stayRoutes(
   readRoutes(route, ctx, stuckMails)
 
   route(contract.findOverlaps, async ({ query }) =>
-    (await stays.findOverlapping(ctx, query, query.except)).map((stay) => ({
-      ...stay,
-      checkInDate: dayToWire(stay.checkInDate),
-      checkOutDate: dayToWire(stay.checkOutDate),
-    })),
+    (await stays.findOverlapping(ctx, query, query.except)).map(withWireDays),
   )
   route(contract.createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)

@@ -18,12 +18,6 @@ import { reopened } from './life/edit.ts'
 import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
 
-const phoneProblems = {
-  not_a_number: problem('phoneNotANumber'),
-  several_numbers: problem('phoneSeveralNumbers'),
-  no_area_code: problem('phoneNoAreaCode'),
-} as const
-
 type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
 type Reading = Deps<'database' | 'vault'>
 
@@ -107,7 +101,7 @@ export async function saveContact(
     const stay = await lockForGuest(ctx, tx, known)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
+    if ('problem' in read) throw invalidField('guestPhone', problem(read.problem))
     const guestPhone = read.number
     const { guestEmail } = entered
     const preferredName =

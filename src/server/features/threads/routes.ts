@@ -7,7 +7,7 @@ import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
 import { answeredByHeader, newThreadLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
-import { dayToWire } from '#shared/dates.ts'
+import { withWireDays } from '#shared/stay/times.ts'
 import * as enquiries from './enquiries/enquiries.ts'
 import * as messages from './messages/messages.ts'
 import { toGuestMessageView, toMessageView } from './view.ts'
@@ -27,11 +27,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website) await enquiries.askAbout(ctx, asked, languageOfRequest(request))
     sayHowAnswered(ctx, reply)
-    return {
-      ...asked,
-      checkInDate: dayToWire(asked.checkInDate),
-      checkOutDate: dayToWire(asked.checkOutDate),
-    }
+    return withWireDays(asked)
   })
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
     const after = cursor ? readCursor(cursor, enquiryCursor) : null

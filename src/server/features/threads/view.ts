@@ -4,6 +4,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import { threadLifetime } from '#shared/constants.ts'
 import type { Enquiry, Message, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
+import { withWireDays } from '#shared/stay/times.ts'
 import { decryptEnquiry, type StoredEnquiry } from './rows/enquiries.ts'
 import { openContent, type StoredMessage } from './rows/messages.ts'
 import type { ThreadRow } from './rows/threads.ts'
@@ -16,9 +17,7 @@ const threadEndsAt = ({ startedAt, lastAt }: { startedAt: string; lastAt: string
   )
 
 export const toEnquiryView = (enquiry: StoredEnquiry, isFree: boolean): Enquiry => ({
-  ...enquiry,
-  checkInDate: dayToWire(enquiry.checkInDate),
-  checkOutDate: dayToWire(enquiry.checkOutDate),
+  ...withWireDays(enquiry),
   erasedOn: enquiry.stayId === null ? isoInstant(threadEndsAt(enquiry)) : null,
   isFree: enquiry.status === 'open' && isFree,
 })

@@ -104,6 +104,10 @@ export const calendarBlockSchema = z.object({
 export type CalendarBlock = z.infer<typeof calendarBlockSchema>
 
 const daysFields = { from: dayField(problem('firstDayRequired')), to: dayField(problem('lastDayRequired')) }
+const optionalDays = {
+  from: z.optional(dayField(problem('fromDay'))),
+  to: z.optional(dayField(problem('toDay'))),
+}
 interface Days {
   from: string
   to: string
@@ -181,8 +185,7 @@ export const stayOfBlockBodySchema = z.object({
   guestName: personName(200, problem('guestNameRequired')),
   guestEmail: z.optional(emailField(problem('emailRequired'))),
   /** The days that the host saw; a conflict if the calendar has moved the booking meanwhile. */
-  from: z.optional(dayField(problem('fromDay'))),
-  to: z.optional(dayField(problem('toDay'))),
+  ...optionalDays,
 })
 export type StayOfBlock = z.infer<typeof stayOfBlockBodySchema>
 
@@ -195,16 +198,11 @@ export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
 
 export const getAvailability = describe(calls.getAvailability, {
   summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 if the host hides them`,
-  query: z
-    .object({
-      from: z.optional(dayField(problem('fromDay'))),
-      to: z.optional(dayField(problem('toDay'))),
-    })
-    .check(
-      z.refine(({ from, to }) => from === undefined || to === undefined || to > from, {
-        path: ['to'],
-        message: problem('toAfterFrom'),
-      }),
-    ),
+  query: z.object(optionalDays).check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || to > from, {
+      path: ['to'],
+      message: problem('toAfterFrom'),
+    }),
+  ),
   returns: z.array(z.object({ from: z.string(), to: z.string() })),
 })

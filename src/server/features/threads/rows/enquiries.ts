@@ -24,11 +24,8 @@ export interface StoredEnquiry
   lastAt: string
 }
 
-const cellOf = (row: string, column: 'request_sealed' | 'secret_sealed') => ({
-  table: 'enquiries',
-  row,
-  column,
-})
+type SealedColumn = 'request_sealed' | 'secret_sealed'
+const cellOf = (row: string, column: SealedColumn) => ({ table: 'enquiries', row, column })
 
 export const decryptEnquiry = (vault: Vault, id: string, requestSealed: string): EnquiryContent =>
   JSON.parse(vault.openText(cellOf(id, 'request_sealed'), requestSealed))

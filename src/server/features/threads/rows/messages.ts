@@ -6,13 +6,10 @@ import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { messageMailDelayMs } from '#shared/constants.ts'
+import type { Message } from '#shared/contract/threads/schemas.ts'
 import type { Sender } from '#shared/thread/states.ts'
 
-interface MessageContent {
-  name: string
-  text: string
-}
-
+type MessageContent = Pick<Message, 'name' | 'text'>
 type MessageRow = RowOf<Tables['messages']>
 export type StoredMessage = Omit<MessageRow, 'contentSealed'> & MessageContent
 

@@ -12,14 +12,11 @@ export async function startThread(tx: Tx, id: string, at: string): Promise<void>
   await lockThread(tx, id)
 }
 
-/** Locks a thread with an update, which takes the row lock on both engines. Returns `false` for an unknown one. */
-export const lockThread = async (tx: Tx, id: string): Promise<boolean> =>
-  (await rowsWritten(
-    tx
-      .updateTable('threads')
-      .set(({ ref }) => ({ message_count: ref('message_count') }))
-      .where('id', '=', id),
-  )) > 0
+/** Locks a thread with an update, which takes the row lock on both engines. */
+export async function lockThread(tx: Tx, id: string): Promise<void> {
+  const locking = tx.updateTable('threads').set(({ ref }) => ({ message_count: ref('message_count') }))
+  await locking.where('id', '=', id).execute()
+}
 
 /** Counts one more message of a locked thread. Returns its position. */
 export async function advance(tx: Tx, id: string, at: string, isAnswer: boolean): Promise<number> {
