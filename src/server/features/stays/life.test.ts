@@ -20,7 +20,7 @@ import {
   type StayPreview,
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
-import { sourceProfiles, staySources } from '#shared/stay/sources.ts'
+import { sourceRequirements, staySources } from '#shared/stay/sources.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
@@ -354,7 +354,7 @@ describe('a new stay', () => {
     const host = await test.host()
     const body = { guestName: 'A', guestEmail: 'a@b.nz', ...soon, source, guests: 3, checkInTime: '16:00' }
     const stay = await host.call(createStay, { body })
-    const { requires } = sourceProfiles[source]
+    const requires = sourceRequirements[source]
     expect(stay).toMatchObject({ source, requires, guests: 3, checkInTime: '16:00', checkOutTime: '11:00' })
     expect(stay.depositCents > 0).toBe(requires.deposit)
   })

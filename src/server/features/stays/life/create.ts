@@ -12,7 +12,7 @@ import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
-import { sourceProfiles } from '#shared/stay/sources.ts'
+import { sourceRequirements } from '#shared/stay/sources.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { Departure } from '#shared/stay/times.ts'
 import { depositOf, mergeTerms, type StayTerms } from './edit.ts'
@@ -48,7 +48,7 @@ export interface MadeStay {
 /** Returns each term from the host's input, otherwise from the booking source, otherwise from the house. */
 function termsOf(input: StayInput, house: House): StayTerms {
   const source = input.source ?? 'direct'
-  const preset = sourceProfiles[source].requires
+  const preset = sourceRequirements[source]
   const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, input, house)
   return {
     ...mergeTerms(input, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),

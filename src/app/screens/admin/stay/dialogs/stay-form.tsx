@@ -9,7 +9,7 @@ import { createContent } from '#i18n/en/admin.ts'
 import { sourceNames, termsContent } from '#i18n/en/stay-life.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
-import { requiresFrom, type StaySource, sourceProfiles, staySources } from '#shared/stay/sources.ts'
+import { requiresFrom, type StaySource, sourceRequirements, staySources } from '#shared/stay/sources.ts'
 import type { StayValues } from './stay-values.ts'
 
 const sources = staySources.map((value) => ({ value, label: sourceNames[value] }))
@@ -84,7 +84,7 @@ function RequirementFields({ fields, stay }: { fields: Fields; stay: AdminStay |
   const { documents, deposit, source } = fields.values
   const field = fields.field('source')
   const handleSource = (chosen: StaySource) => {
-    const requires = stay ? requiresFrom(stay, chosen) : sourceProfiles[chosen].requires
+    const requires = stay ? requiresFrom(stay, chosen) : sourceRequirements[chosen]
     fields.setValue('documents', requires.documents)
     fields.setValue('deposit', requires.deposit)
   }

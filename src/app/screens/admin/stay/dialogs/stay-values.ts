@@ -1,7 +1,7 @@
 import { parseDollars } from '#app/screens/admin/stay/deposit/claim-form.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { type StaySource, sourceProfiles } from '#shared/stay/sources.ts'
+import { type StaySource, sourceRequirements } from '#shared/stay/sources.ts'
 
 /** Form values of a stay. For a new stay, empty fields use the house's defaults. */
 export const newStay = {
@@ -13,7 +13,7 @@ export const newStay = {
   checkInTime: '',
   checkOutTime: '',
   source: 'direct' as StaySource,
-  ...sourceProfiles.direct.requires,
+  ...sourceRequirements.direct,
   amount: '',
   guests: '',
   hostNote: '',
