@@ -25,16 +25,9 @@ export type NewMail = Pick<
   'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'status' | 'createdAt'
 >
 
-const cellOf = (row: string, column: 'recipient_sealed' | 'params_sealed') => ({
-  table: 'outbox_mails',
-  row,
-  column,
-})
+export const erased = { recipient_sealed: null, params_sealed: null }
 
-export const erased = {
-  recipient_sealed: null,
-  params_sealed: null,
-}
+const cellOf = (row: string, column: keyof typeof erased) => ({ table: 'outbox_mails', row, column })
 
 function toMail({ recipientSealed, paramsSealed, lastError, ...row }: MailRow, vault: Vault): StoredMail {
   const params = vault.openText(cellOf(row.id, 'params_sealed'), paramsSealed)

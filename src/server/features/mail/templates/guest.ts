@@ -21,14 +21,7 @@ export interface Wording {
 
 type Words = ReturnType<typeof mailTextsIn>
 type Facts = Parameters<Words['link']>[0]
-type Text = {
-  subject: string
-  preheader: string
-  heading: string
-  body: readonly string[]
-  button: string
-  after: readonly string[]
-}
+type Text = ReturnType<Words['link']>
 
 function factsOf(stay: StayDetails, format: Format, { house, now }: Wording): Facts {
   return {

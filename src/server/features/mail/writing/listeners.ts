@@ -113,17 +113,14 @@ export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx,
   }
 }
 
-export const onFeedStale: Listener<'feed.stale'> = (ctx, tx, { feedId, name, since }) =>
-  writeToHosts(ctx, tx, {
-    kind: 'host_feed_stale',
-    stayId: null,
-    params: { name, since },
-    onceKey: `feed:${feedId}:${since}`,
-  })
+export const onFeedStale: Listener<'feed.stale'> = (ctx, tx, { feedId, name, since }) => {
+  const onceKey = `feed:${feedId}:${since}`
+  return writeToHosts(ctx, tx, { kind: 'host_feed_stale', params: { name, since }, onceKey })
+}
 
 export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { threadId }) => {
   const params: MessageRange = { threadId, isFromHost: false, from: 1, upTo: 1 }
-  return writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params, onceKey: `enquiry:${threadId}` })
+  return writeToHosts(ctx, tx, { kind: 'host_enquiry', params, onceKey: `enquiry:${threadId}` })
 }
 
 export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay, message }) => {
@@ -134,7 +131,6 @@ export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay,
 export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
   writeToHosts(ctx, tx, {
     kind: 'host_block_vanished',
-    stayId: null,
     params: { name, from, to },
     onceKey: `block:${blockId}:${isoInstant(ctx.clock.now())}`,
   })

@@ -95,7 +95,7 @@ export const writeEnquiryDigest = (ctx: WritingDeps): Promise<number> =>
   inTransaction(ctx.database.db, async (tx) => {
     const count = await threads.takeUnnotified(ctx, tx)
     if (count === 0) return 0
-    const mail = { kind: 'host_enquiries', stayId: null, params: { count }, onceKey: null } as const
+    const mail = { kind: 'host_enquiries', params: { count }, onceKey: null } as const
     return (await writeToHosts(ctx, tx, mail)) ? 1 : 0
   })
 
@@ -104,8 +104,7 @@ export const writeMessageMails = (ctx: WritingDeps): Promise<number> =>
   threads.writePendingMails(ctx, async (tx, params, { stay, enquiry }) => {
     const occasion = String(params.upTo)
     const onceKey = `messages:${params.threadId}:${occasion}`
-    if (!params.isFromHost)
-      await writeToHosts(ctx, tx, { kind: 'host_message', stayId: null, params, onceKey })
+    if (!params.isFromHost) await writeToHosts(ctx, tx, { kind: 'host_message', params, onceKey })
     else if (stay) await write(ctx, tx, { kind: 'guest_message', stay, params, occasion })
     else if (enquiry) await writeTo(ctx, tx, { kind: 'visitor_message', to: enquiry.email, params, onceKey })
   })

@@ -53,14 +53,14 @@ export async function write<Kind extends StayMailKind>(
 export async function writeToHosts(
   ctx: MailDeps,
   tx: Tx,
-  mail: { kind: MailKind; stayId: string | null; params: unknown; onceKey: string | null },
+  mail: { kind: MailKind; stayId?: string | null; params: unknown; onceKey: string | null },
 ): Promise<string | null> {
   if (!ctx.mailer) return null
   let id: string | null = null
   for (const to of await hostAddresses(tx)) {
     if (isReservedAddress(to)) continue
     const onceKey = mail.onceKey && `${mail.onceKey}:${ctx.vault.hmac('mail-recipient', to)}`
-    id = (await put(ctx, tx, { ...mail, onceKey, to })) ?? id
+    id = (await put(ctx, tx, { stayId: null, ...mail, onceKey, to })) ?? id
   }
   return id
 }
