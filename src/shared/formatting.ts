@@ -21,18 +21,13 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 /** Calling codes of one and of two digits; all others have three (ITU-T E.164 list of assigned codes). */
 const shortCallingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
-/** New Zealand's own numbers, which most guests have: the prefix, and the groups of the rest by its length. */
+/** New Zealand's own numbers, which most guests have: the prefix, and the rest. */
 const newZealand = /^64(2[0-9]|[345679]|800|508|900)(\d{5,8})$/
-const remainingDigitGroups: Readonly<Record<number, readonly number[]>> = {
-  5: [5],
-  6: [3, 3],
-  7: [3, 4],
-  8: [4, 4],
-}
 
-function split(digits: string, lengths: readonly number[]): string[] {
-  const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0))
-  return lengths.map((length, at) => digits.slice((ends[at] ?? 0) - length, ends[at]))
+/** Splits a number of six digits or more in the middle; the second group of seven is longer. */
+function inGroups(number: string): string {
+  const middle = Math.floor(number.length / 2)
+  return number.length < 6 ? number : `${number.slice(0, middle)} ${number.slice(middle)}`
 }
 
 /** Formats a stored phone number as people read it: `+64215550123` becomes `+64 21 555 0123`. */
@@ -40,8 +35,7 @@ export function formatPhone(phone: string): string {
   const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]
   if (!digits) return phone
   const [, prefix, number] = newZealand.exec(digits) ?? []
-  if (prefix && number)
-    return `+64 ${[prefix, ...split(number, remainingDigitGroups[number.length] ?? [])].join(' ')}`
+  if (prefix && number) return `+64 ${prefix} ${inGroups(number)}`
   const code = shortCallingCode.exec(digits)?.[0] ?? digits.slice(0, 3)
   const rest = digits.slice(code.length)
   const groups = [rest.slice(-4)]

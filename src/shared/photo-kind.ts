@@ -1,15 +1,6 @@
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
-const mimeTypes: Readonly<Record<PhotoKind, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-  heic: 'image/heic',
-}
-
-export const mimeOf = (kind: PhotoKind): string => mimeTypes[kind]
+export const mimeOf = (kind: PhotoKind): string => `image/${kind}`
 
 /** The number of leading bytes that determine the type. */
 export const sniffLength = 256
