@@ -42,7 +42,7 @@ export async function getHouse(db: Db): Promise<HouseRow> {
   return row
 }
 
-export async function toHouse(
+async function toHouse(
   db: Db,
   { document, version, rulesVersion, revision, datesHiddenAt }: HouseRow,
 ): Promise<House> {
