@@ -95,30 +95,14 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           ...(verbatimFields.has(name) ? verbatim : {}),
           defaultValue: textOf(name, draft.values[name]),
           onBlur: draft.check,
+          onChange: ({ target }: { target: { value: string } }) =>
+            draft.set(name, typedValue(name, target.value)),
         }
-        const handle = (typed: string) => draft.set(name, typedValue(name, typed))
         const key = `${name} ${draft.epoch}`
         const list = chosen[name]
-        if (list)
-          return (
-            <SelectField
-              key={key}
-              {...shared}
-              choices={choicesOf(list, shared.defaultValue)}
-              onChange={({ target }) => handle(target.value)}
-            />
-          )
-        return isLong ? (
-          <TextArea key={key} {...shared} onChange={({ target }) => handle(target.value)} />
-        ) : (
-          <TextField
-            key={key}
-            {...shared}
-            type={types[name] ?? 'text'}
-            inputMode={inputModeOf(name)}
-            onChange={({ target }) => handle(target.value)}
-          />
-        )
+        if (list) return <SelectField key={key} {...shared} choices={choicesOf(list, shared.defaultValue)} />
+        if (isLong) return <TextArea key={key} {...shared} />
+        return <TextField key={key} {...shared} type={types[name] ?? 'text'} inputMode={inputModeOf(name)} />
       })}
     </div>
   )

@@ -83,17 +83,13 @@ export function PhotoCard({
                 name: field,
                 value: photo[field],
                 error: photos.problemOf(id, field),
+                onChange: ({ target }: { target: { value: string } }) =>
+                  photos.setTexts(id, { [field]: target.value }),
               }
-              const handleText = (text: string) => photos.setTexts(id, { [field]: text })
               return longFields.includes(field) ? (
-                <TextArea
-                  key={field}
-                  {...shared}
-                  rows={2}
-                  onChange={({ target }) => handleText(target.value)}
-                />
+                <TextArea key={field} {...shared} rows={2} />
               ) : (
-                <TextField key={field} {...shared} onChange={({ target }) => handleText(target.value)} />
+                <TextField key={field} {...shared} />
               )
             })}
           </div>
