@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callEndpoint, withEarlierEvents } from '#app/lib/http.ts'
 import { withReauth } from '#app/lib/reauth.ts'
 import { getCalendar } from '#shared/contract/calendar/calls.ts'
-import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
+import type { CallInput } from '#shared/contract/call-types.ts'
 import * as deposits from '#shared/contract/deposits/calls.ts'
 import * as documents from '#shared/contract/documents/calls.ts'
 import { sendGuestLink } from '#shared/contract/operations/calls.ts'
@@ -12,7 +12,6 @@ import * as calls from '#shared/contract/stays/calls.ts'
 import type { ListedStay, StayPreview } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 import { dayToWire } from '#shared/dates.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
 import { readListPage, usePages } from './pages.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
@@ -24,14 +23,7 @@ export const useToday = () => useQueryOf(getToday, {})
 export const useStay = (id: string, isEnabled = true) =>
   useQueryOf(calls.getStay, { params: { id } }, { isEnabled })
 
-interface StayQuery {
-  q?: string
-  status?: StayStatus
-  deposit?: 'attention'
-  part?: 'ahead' | 'past'
-  order?: 'today'
-  limit: number
-}
+type StayQuery = Omit<CallInput<typeof calls.listStays>['query'], 'cursor'>
 
 const pageInput = (query: StayQuery, cursor: string | null) => ({
   query: { ...query, ...(cursor ? { cursor } : {}) },
@@ -49,12 +41,7 @@ export const useStayPages = (query: StayQuery) =>
   )
 
 /** A stay or an unassigned block in the requested nights. Days are in the wire format. */
-export interface Overlap {
-  id: string
-  checkInDate: string
-  checkOutDate: string
-  taken: { by: 'stay'; guestName: string } | { by: CalendarBlock['kind']; name: string | null }
-}
+export type Overlap = Awaited<ReturnType<typeof readOverlaps>>[number]
 
 /** Fetches the stays and blocks that overlap the nights, bypassing the query cache. Days are `YYYY-MM-DD`. */
 export async function readOverlaps(checkInDate: string, checkOutDate: string, except?: string) {
@@ -63,17 +50,15 @@ export async function readOverlaps(checkInDate: string, checkOutDate: string, ex
     callEndpoint(getCalendar, { query: { from: checkInDate, to: checkOutDate } }),
   ])
   return [
-    ...stays.map(({ guestName, ...stay }): Overlap => ({ ...stay, taken: { by: 'stay', guestName } })),
+    ...stays.map(({ guestName, ...stay }) => ({ ...stay, taken: { by: 'stay' as const, guestName } })),
     ...blocks
       .filter(({ stayId }) => stayId === null)
-      .map(
-        ({ id, from, to, kind, name }): Overlap => ({
-          id,
-          checkInDate: dayToWire(from),
-          checkOutDate: dayToWire(to),
-          taken: { by: kind, name },
-        }),
-      ),
+      .map(({ id, from, to, kind, name }) => ({
+        id,
+        checkInDate: dayToWire(from),
+        checkOutDate: dayToWire(to),
+        taken: { by: kind, name },
+      })),
   ]
 }
 

@@ -14,20 +14,14 @@ export function reportFailure(error: unknown, { title, fallback }: FailureText):
   showToast({ title, description: errorText(error, fallback) }, { variant: 'destructive' })
 }
 
-/**
- * Reports a failure like `reportFailure`, but goes to the login page if the session has expired. Returns whether it
- * has.
- */
+/** Reports a failure like `reportFailure`, but goes to the login page if the session has expired. */
 export function reportHostFailure(
   error: unknown,
   failure: FailureText,
   loggedOut: ToastText = refusals.loggedOut,
-): boolean {
-  if (!isUnauthorized(error)) {
-    reportFailure(error, failure)
-    return false
-  }
-  showToast(loggedOut, { variant: 'destructive' })
-  setTimeout(goToLogin, redirectUnauthorizedMs)
-  return true
+): void {
+  if (isUnauthorized(error)) {
+    showToast(loggedOut, { variant: 'destructive' })
+    setTimeout(goToLogin, redirectUnauthorizedMs)
+  } else reportFailure(error, failure)
 }
