@@ -41,7 +41,7 @@ function PageOfPath() {
   return (
     <AdminGate>
       {(user) => (
-        <Shell current={page?.section ?? 'stays'}>
+        <Shell folder={page && path.split('/')[2]}>
           {id && page && <Lazy key={folder} part={page.part} with={{ id }} />}
           {!id && page && (
             <Page key={path} {...page}>

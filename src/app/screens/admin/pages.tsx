@@ -2,10 +2,8 @@ import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
 import { hostPages, settingNames, settingsPages } from '#i18n/en/host-pages.ts'
 import { PageLoading, StayLoading } from './page/loading-pages.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
-import type { AdminSection } from './shell/shell.tsx'
 
 interface AdminPage {
-  section: AdminSection
   title: string
   /** The page below its heading; with an `:id`, the whole page. */
   part: LazyPart<{ id: string }>
@@ -14,7 +12,6 @@ interface AdminPage {
 }
 
 const setting = (name: keyof typeof settingsParts, title: string): AdminPage => ({
-  section: 'settings',
   title,
   part: lazy(
     async () => (await import('./settings/settings-pages.tsx')).settingsParts,
@@ -27,38 +24,31 @@ const setting = (name: keyof typeof settingsParts, title: string): AdminPage => 
 /** Pages below `/admin` by path. Each is a separate chunk, because most visits open the stays. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/review/:id': {
-    section: 'stays',
     title: hostPages.review.title,
     part: lazy(() => import('./stays/review-screen.tsx'), 'ReviewScreen', <StayLoading page="review" />),
   },
   '/admin/stays/:id': {
-    section: 'stays',
     title: hostPages.stay.title,
     part: lazy(() => import('./stays/stay-screen.tsx'), 'StayScreen', <StayLoading page="stay" />),
   },
   '/admin/messages/:id': {
-    section: 'messages',
     title: hostPages.messages.title,
     part: lazy(() => import('./messages/thread-screen.tsx'), 'ThreadScreen', <StayLoading page="messages" />),
   },
   '/admin/calendar': {
-    section: 'calendar',
     title: hostPages.calendar.title,
     part: lazy(() => import('./calendar/calendar-page.tsx'), 'CalendarPage', <PageLoading page="calendar" />),
   },
   '/admin/messages': {
-    section: 'messages',
     title: hostPages.messages.title,
     part: lazy(() => import('./messages/threads-page.tsx'), 'ThreadsPage', <PageLoading page="messages" />),
   },
   '/admin/house': {
-    section: 'house',
     title: hostPages.house.title,
     part: lazy(() => import('./house/house-page.tsx'), 'HousePage', <PageLoading page="house" />),
     width: 'max-w-4xl xl:max-w-[88rem]',
   },
   '/admin/setup': {
-    section: 'stays',
     title: hostPages.setup.title,
     part: lazy(() => import('./setup/setup-page.tsx'), 'SetupPage', <PageLoading page="setup" />),
     width: 'max-w-3xl',

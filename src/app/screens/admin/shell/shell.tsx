@@ -23,10 +23,12 @@ const sections = [
   { name: 'house', href: '/admin/house', Icon: House },
   { name: 'settings', href: '/admin/settings', Icon: Settings },
 ] as const
-export type AdminSection = (typeof sections)[number]['name']
+type AdminSection = (typeof sections)[number]['name']
 
-export function Shell({ current, children }: { current: AdminSection; children: ReactNode }) {
+/** `folder` is the part of the path after `/admin`; one that isn't a section belongs to the stays. */
+export function Shell({ folder, children }: { folder: string | undefined; children: ReactNode }) {
   const { name } = useHouse()
+  const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
   const waiting: Partial<Record<AdminSection, number>> = useToday().data?.waiting ?? {}
   return (
     <div className="admin-shell pb-(--admin-bar) lg:pl-56">
