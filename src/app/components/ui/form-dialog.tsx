@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { FormProps } from '#app/lib/use-form.ts'
 import { Button } from './button.tsx'
@@ -9,40 +9,32 @@ import { Dialog } from './dialog.tsx'
  * the backdrop doesn't close it. Every way to close it except Cancel asks for confirmation.
  */
 export function FormDialog({
-  title,
-  text,
   confirm,
   pending,
   cancel,
   variant = 'primary',
-  width = 'regular',
   isPending,
   form,
-  onClose,
   children,
-}: {
-  title: string
-  text?: ReactNode
+  ...dialog
+}: Omit<ComponentProps<typeof Dialog>, 'ignoresOutsideClicks' | 'footer'> & {
   confirm: string
   pending: string
   /** The label of Cancel, for a form that itself cancels something. */
   cancel?: string
   variant?: ComponentProps<typeof Button>['variant']
-  width?: ComponentProps<typeof Dialog>['width']
   isPending: boolean
   form: FormProps
-  onClose: () => void
-  children: ReactNode
 }) {
   const { controls } = useTranslations('controls')
   const formId = useId()
   return (
     <Dialog
-      {...{ title, text, width, onClose }}
+      {...dialog}
       ignoresOutsideClicks
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {cancel ?? controls.cancel}
           </Button>
           <Button type="submit" form={formId} variant={variant} isPending={isPending} pendingLabel={pending}>

@@ -1,12 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export interface Tab {
-  value: string
-  label: ReactNode
-  content: ReactNode
-}
-
 export function Tabs({
   label,
   tabs,
@@ -14,7 +8,7 @@ export function Tabs({
   onValueChange,
 }: {
   label: string
-  tabs: readonly Tab[]
+  tabs: readonly { value: string; label: string; content: ReactNode }[]
   value: string
   onValueChange: (value: string) => void
 }) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -7,27 +8,22 @@ import { copyWithToast } from './copy-with-toast.ts'
 
 /** Shows a link that cannot be displayed again. */
 export function LinkOnceDialog({
-  title,
-  text,
   label,
   link,
   copied,
-  onClose,
-}: {
-  title: string
-  text: string
+  ...dialog
+}: Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'onClose'> & {
   label: string
   link: string
   copied: ToastText
-  onClose: () => void
 }) {
   return (
     <Dialog
-      {...{ title, text, onClose }}
+      {...dialog}
       ignoresOutsideClicks
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {content.done}
           </Button>
           <Button onClick={() => copyWithToast(link, copied)}>{content.copyLink}</Button>
