@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -72,23 +72,23 @@ export function GuideEntryItem({
           <Tool
             ref={up}
             label={guideContent.moveUp(entry.title)}
-            isDisabled={isFirst || isMoving}
-            onPress={handleMove('up')}
+            disabled={isFirst || isMoving}
+            onClick={handleMove('up')}
           >
             <ArrowUp aria-hidden="true" className="size-5" />
           </Tool>
           <Tool
             ref={down}
             label={guideContent.moveDown(entry.title)}
-            isDisabled={isLast || isMoving}
-            onPress={handleMove('down')}
+            disabled={isLast || isMoving}
+            onClick={handleMove('down')}
           >
             <ArrowDown aria-hidden="true" className="size-5" />
           </Tool>
-          <Tool ref={edit} label={guideContent.edit(entry.title)} onPress={() => setIsEditing(true)}>
+          <Tool ref={edit} label={guideContent.edit(entry.title)} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
           </Tool>
-          <Tool label={guideContent.delete(entry.title)} isDanger onPress={onDelete}>
+          <Tool label={guideContent.delete(entry.title)} variant="dangerQuiet" onClick={onDelete}>
             <Trash2 aria-hidden="true" className="size-4.5" />
           </Tool>
         </div>
@@ -111,36 +111,11 @@ export function GuideEntryItem({
   )
 }
 
-function Tool({
-  ref,
-  label,
-  isDisabled = false,
-  isDanger = false,
-  onPress,
-  children,
-}: {
-  ref?: Ref<HTMLButtonElement>
-  label: string
-  isDisabled?: boolean
-  isDanger?: boolean
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <Tooltip text={label}>
-      <Button
-        ref={ref}
-        variant={isDanger ? 'dangerQuiet' : 'quiet'}
-        size="icon"
-        aria-label={label}
-        disabled={isDisabled}
-        onClick={onPress}
-      >
-        {children}
-      </Button>
-    </Tooltip>
-  )
-}
+const Tool = ({ label, ...button }: ComponentProps<typeof Button> & { label: string }) => (
+  <Tooltip text={label}>
+    <Button variant="quiet" size="icon" aria-label={label} {...button} />
+  </Tooltip>
+)
 
 /** Edits an entry in place. Cancel discards all changes, including the image. */
 function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {

@@ -7,13 +7,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 
-export function ReleaseButton({
-  stay,
-  held,
-}: {
-  stay: Pick<AdminStay, 'id' | 'guestName'>
-  held: Money | null
-}) {
+export function ReleaseButton({ stay, held }: { stay: AdminStay; held: Money | null }) {
   return (
     <ActionButton
       variant="secondary"
