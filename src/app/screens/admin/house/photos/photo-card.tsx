@@ -17,16 +17,12 @@ export function PhotoCard({
   at,
   handle,
   photos,
-  isHero,
-  onHero,
   onSaved,
 }: {
   photo: HousePhoto
   at: number
   handle: ReactNode
   photos: DraftPhotos
-  isHero: boolean
-  onHero: () => void
   onSaved: () => void
 }) {
   const { id, title, alt } = photo
@@ -58,12 +54,12 @@ export function PhotoCard({
         </p>
         <span className="order-last flex w-full gap-2 pl-3 empty:hidden">
           {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
-          {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
+          {photos.hero?.id === id && <Badge tone="good">{photoContent.isHero}</Badge>}
         </span>
         <Menu
           label={name}
           items={[
-            { label: photoContent.asHero, onSelect: onHero },
+            { label: photoContent.asHero, onSelect: () => photos.setHero(id) },
             { label: photoContent.earlier, onSelect: () => photos.move(id, at - 1) },
             { label: photoContent.later, onSelect: () => photos.move(id, at + 1) },
             { label: photoContent.remove, onSelect: () => void remove.run({ params: { id } }) },

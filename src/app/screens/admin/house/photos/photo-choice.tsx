@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { choiceContent, photoContent } from '#i18n/en/house.ts'
@@ -5,16 +6,11 @@ import { useDraftPhotos } from './use-draft-photos.ts'
 
 export function PhotoChoice({
   draft,
-  label,
-  hint,
-  id,
   chosen,
   onChoose,
-}: {
+  ...field
+}: Pick<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'id'> & {
   draft: HouseDraft
-  label: string
-  hint?: string
-  id?: string
   chosen: string | null
   onChoose: (id: string | null) => void
 }) {
@@ -28,9 +24,7 @@ export function PhotoChoice({
   return (
     <div className="flex items-end gap-3">
       <SelectField
-        label={label}
-        hint={hint}
-        id={id}
+        {...field}
         className="min-w-0 grow"
         value={photo?.id ?? ''}
         choices={[{ value: '', label: choiceContent.none }, ...choices]}

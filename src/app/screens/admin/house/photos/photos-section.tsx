@@ -14,12 +14,7 @@ import { useDraftPhotos } from './use-draft-photos.ts'
 
 export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const photos = useDraftPhotos(draft)
-  const { read, gallery } = photos
-  const hero = photos.photos.find(({ id }) => id === draft.values.heroPhotoId) ?? gallery[0]
-  const handleHero = (id: string) => {
-    draft.set('heroPhotoId', id)
-    draft.set('heroFocus', { x: 0.5, y: 0.5 })
-  }
+  const { read, gallery, hero } = photos
   return (
     <Sending isEmpty={read.data !== undefined && gallery.length === 0} onSaved={onSaved}>
       {read.isPending && <PhotosLoading />}
@@ -35,15 +30,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         onMove={({ id }, at) => photos.move(id, at)}
       >
         {(photo, at, handle) => (
-          <PhotoCard
-            photo={photo}
-            at={at}
-            handle={handle}
-            isHero={hero?.id === photo.id}
-            photos={photos}
-            onHero={() => handleHero(photo.id)}
-            onSaved={onSaved}
-          />
+          <PhotoCard photo={photo} at={at} handle={handle} photos={photos} onSaved={onSaved} />
         )}
       </SortableList>
       {hero && (

@@ -16,6 +16,11 @@ export function useDraftPhotos({ values, problems, set }: HouseDraft) {
     read,
     photos,
     gallery,
+    hero: photos.find(({ id }) => id === values.heroPhotoId) ?? gallery[0],
+    setHero(id: string) {
+      set('heroPhotoId', id)
+      set('heroFocus', { x: 0.5, y: 0.5 })
+    },
     problemOf: (id: string, field: keyof PhotoTexts) =>
       problems[`gallery.${texts.findIndex((each) => each.id === id)}.${field}`],
     setTexts: (id: string, changed: Partial<PhotoTexts>) =>
