@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -39,18 +39,12 @@ export function CheckoutPage({
 
 /** A checkout page on which nothing can be paid. */
 export function CheckoutEnd({
-  title,
   text,
-  stayPath,
   children,
-}: {
-  title: string
-  text: string
-  stayPath: string | null
-  children: ReactNode
-}) {
+  ...page
+}: ComponentProps<typeof CheckoutPage> & { text: string }) {
   return (
-    <CheckoutPage title={title} stayPath={stayPath}>
+    <CheckoutPage {...page}>
       <p className="mt-4 max-w-xl text-lg" role="alert">
         <NoBreak>{text}</NoBreak>
       </p>

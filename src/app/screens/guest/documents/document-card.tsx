@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -90,7 +90,9 @@ export function DocumentCard({
 const isAtCamera = (flow: DocumentFlow): boolean =>
   flow.phase === 'camera' || ('isFromCamera' in flow && flow.isFromCamera === true)
 
-function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
+type WorkProps = Omit<ComponentProps<typeof PhotoSource>, 'flow'>
+
+function DocumentWork(props: WorkProps) {
   const { documents } = useTranslations('guest')
   const phase = <DocumentPhase {...props} />
   if (!isAtCamera(props.document.flow)) return phase
@@ -107,24 +109,15 @@ function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
   )
 }
 
-function DocumentPhase({
-  documentType,
-  document,
-  isNext,
-  onCancel,
-}: {
-  documentType: DocumentType
-  document: ReturnType<typeof useDocumentFlow>
-  isNext: boolean
-  onCancel: (() => void) | undefined
-}) {
+function DocumentPhase(props: WorkProps) {
   const { documents } = useTranslations('guest')
+  const { document } = props
   const { flow } = document
   switch (flow.phase) {
     case 'idle':
-      return <PhotoSource {...{ documentType, document, flow, isNext, onCancel }} />
+      return <PhotoSource {...props} flow={flow} />
     case 'camera':
-      return <CameraView {...{ documentType, document, flow }} />
+      return <CameraView {...props} flow={flow} />
     case 'preparing':
       return (
         <p role="status" className="flex items-center gap-3 py-3">
@@ -133,9 +126,9 @@ function DocumentPhase({
         </p>
       )
     case 'preview':
-      return <PhotoPreview {...{ documentType, document, flow }} />
+      return <PhotoPreview {...props} flow={flow} />
     case 'sending':
-      return <SendingView {...{ documentType, document, flow }} />
+      return <SendingView {...props} flow={flow} />
     case 'failed':
       return (
         <Notice
