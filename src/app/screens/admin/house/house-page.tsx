@@ -27,12 +27,8 @@ export const HousePage = () => (
 function HouseEditor({ house }: { house: AdminHouse }) {
   const hasRoom = useIsWide()
   const draft = useHouseDraft(house)
-  const { html, renew } = usePreview(draft, hasRoom)
+  const html = usePreview(draft, house, hasRoom)
   const edited = useEditedPart()
-  const handleReplaced = () => {
-    draft.rebase()
-    renew()
-  }
   const { parts, intros } = houseContent
   return (
     <div
@@ -61,7 +57,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           </div>
         </div>
         <Contents />
-        <MakeItYours fields={house.stillSample} onRemoved={handleReplaced} />
+        <MakeItYours fields={house.stillSample} onRemoved={draft.rebase} />
         <Section anchor={anchorOf('basics')} title={parts.basics}>
           <HouseFields
             draft={draft}
@@ -69,7 +65,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           />
           <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
           <LanguagesField draft={draft} />
-          <SinglePhoto field="hostPhotoId" draft={draft} onSaved={renew} />
+          <SinglePhoto field="hostPhotoId" draft={draft} />
         </Section>
         <Section anchor={anchorOf('texts')} title={parts.texts}>
           <HouseFields draft={draft} names={['heroLine', 'summary']} />
@@ -78,7 +74,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         </Section>
         <Section anchor={anchorOf('photos')} title={parts.photos} intro={intros.photos}>
           <HouseFields draft={draft} names={['photoNote']} />
-          <PhotosSection draft={draft} onSaved={renew} />
+          <PhotosSection draft={draft} />
           <PhotoChoice
             draft={draft}
             id="house-closingPhotoId"
@@ -94,7 +90,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />
           <HouseFields draft={draft} names={['summer', 'winter']} />
-          <SinglePhoto field="mapPhotoId" draft={draft} onSaved={renew} />
+          <SinglePhoto field="mapPhotoId" draft={draft} />
         </Section>
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
           <HouseFields
@@ -135,7 +131,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           />
         </Section>
         <Section anchor={anchorOf('versions')} title={parts.versions}>
-          <VersionsSection onRestored={handleReplaced} />
+          <VersionsSection onRestored={draft.rebase} />
         </Section>
       </div>
       {hasRoom && <Preview html={html} part={edited.part} />}

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { usePhotos } from '#app/api/host-house.ts'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewHouse } from '#shared/contract/house/calls.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { type HouseDraft, problemsOf, without } from './use-house-draft.ts'
 
 /** A part of the editor; its section's id is `house-<part>`. */
@@ -70,12 +72,11 @@ function withoutScripts(html: string): string {
   return page.documentElement.outerHTML
 }
 
-/** Renders the landing page from the draft. Invalid fields keep their saved values. */
-export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state'>, hasRoom: boolean) {
+/** Returns the landing page's HTML, rendered from the draft. Invalid fields keep their saved values. */
+export function usePreview({ fields }: HouseDraft, house: AdminHouse, hasRoom: boolean): string {
   const [html, setHtml] = useState('')
-  const [saves, setSaves] = useState(0)
-  // `saves` and `state` are dependencies, because the preview shows added and removed photos and must refetch after
-  // a save.
+  const { data: photos } = usePhotos()
+  // `house` and `photos` are dependencies, because the server renders the draft over what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!hasRoom) return
@@ -93,6 +94,6 @@ export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state
       clearTimeout(timer)
       abort.abort()
     }
-  }, [fields, hasRoom, saves, state])
-  return { html, renew: () => setSaves((count) => count + 1) }
+  }, [fields, hasRoom, house, photos])
+  return html
 }

@@ -17,26 +17,22 @@ export function PhotoCard({
   at,
   handle,
   photos,
-  onSaved,
 }: {
   photo: HousePhoto
   at: number
   handle: ReactNode
   photos: DraftPhotos
-  onSaved: () => void
 }) {
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
-  const feedback = { failure: houseFailures.photo, onDone: onSaved }
+  const feedback = { failure: houseFailures.photo }
   const restoreRemoved = useHostAction(useRestorePhoto(), feedback)
   const remove = useHostAction(useRemovePhoto(), {
     ...feedback,
-    onDone: () => {
-      onSaved()
+    onDone: () =>
       showToast(photoContent.removed, {
         action: { label: photoContent.undo, onAction: () => void restoreRemoved.run({ params: { id } }) },
-      })
-    },
+      }),
   })
   const [wasOpened, setWasOpened] = useState(false)
   return (

@@ -12,11 +12,11 @@ import { PhotoCard } from './photo-card.tsx'
 import { SendingList, useSending } from './sending-list.tsx'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
-export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
+export function PhotosSection({ draft }: { draft: HouseDraft }) {
   const photos = useDraftPhotos(draft)
   const { read, gallery, hero } = photos
   return (
-    <Sending isEmpty={read.data !== undefined && gallery.length === 0} onSaved={onSaved}>
+    <Sending isEmpty={read.data !== undefined && gallery.length === 0}>
       {read.isPending && <PhotosLoading />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
       <SortableList
@@ -29,9 +29,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         itemClassName="grid grid-cols-[4.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => photos.move(id, at)}
       >
-        {(photo, at, handle) => (
-          <PhotoCard photo={photo} at={at} handle={handle} photos={photos} onSaved={onSaved} />
-        )}
+        {(photo, at, handle) => <PhotoCard photo={photo} at={at} handle={handle} photos={photos} />}
       </SortableList>
       {hero && (
         <div className="mt-6">
@@ -42,16 +40,8 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   )
 }
 
-function Sending({
-  isEmpty,
-  onSaved,
-  children,
-}: {
-  isEmpty: boolean
-  onSaved: () => void
-  children: ReactNode
-}) {
-  const { send, ...uploads } = useSending(onSaved)
+function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const { send, ...uploads } = useSending()
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     send([...(target.files ?? [])])
     target.value = ''

@@ -8,7 +8,7 @@ import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
 
-export function useSending(onSaved: () => void) {
+export function useSending() {
   const photo = useAddPhoto()
   const [sent, setSent] = useState(0)
   const { uploads, add, again, leaveOut } = useUploads({
@@ -21,7 +21,6 @@ export function useSending(onSaved: () => void) {
     onSent(id) {
       leaveOut(id)
       setSent((count) => count + 1)
-      onSaved()
     },
   })
   const isBusy = uploads.length > 0

@@ -11,21 +11,12 @@ import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
 /** A photo outside the gallery: the map or the host. */
-export function SinglePhoto({
-  field,
-  draft,
-  onSaved,
-}: {
-  field: 'mapPhotoId' | 'hostPhotoId'
-  draft: HouseDraft
-  onSaved: () => void
-}) {
+export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhotoId'; draft: HouseDraft }) {
   const texts = singlePhotoContent[field]
   const { photos, setTexts, problemOf } = useDraftPhotos(draft)
   const photo = photos.find(({ id }) => id === draft.values[field]) ?? null
   const add = useAddPhoto()
-  const feedback = { failure: houseFailures.photo, onDone: onSaved }
-  const remove = useHostAction(useRemovePhoto(), feedback)
+  const remove = useHostAction(useRemovePhoto(), { failure: houseFailures.photo })
   const [percent, setPercent] = useState<number | null>(null)
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
