@@ -1,5 +1,6 @@
 import { pollIntervalMs } from '#shared/constants.ts'
 import * as house from '#shared/contract/house/calls.ts'
+import { getSetup } from '#shared/contract/setup/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useHostHouse = () => useQueryOf(house.getAdminHouse, {})
@@ -24,7 +25,7 @@ export const useChangeHouse = () =>
 const photos = [house.listPhotos, house.getAdminHouse]
 const whole = [house.getAdminHouse, house.listPhotos, house.listHouseVersions]
 export const useRestoreVersion = () => useMutationOf(house.restoreHouseVersion, { invalidates: whole })
-export const useRemoveSample = () => useMutationOf(house.removeSample, { invalidates: whole })
+export const useRemoveSample = () => useMutationOf(house.removeSample, { invalidates: [...whole, getSetup] })
 export const useAddPhoto = () => useMutationOf(house.addPhoto, { invalidates: photos })
 export const useRemovePhoto = () => useMutationOf(house.removePhoto, { invalidates: photos })
 export const useRestorePhoto = () => useMutationOf(house.restorePhoto, { invalidates: photos })

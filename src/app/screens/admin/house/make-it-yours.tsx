@@ -32,7 +32,7 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
 }
 
 /** Removes the sample's photos and texts after confirmation. */
-export const RemoveSampleButton = ({ onRemoved }: { onRemoved: () => void }) => (
+export const RemoveSampleButton = ({ onRemoved }: { onRemoved?: () => void }) => (
   <ActionButton
     variant="secondary"
     asks={sampleContent.removing}

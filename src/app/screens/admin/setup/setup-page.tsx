@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useMarkSetupStep, useSetup } from '#app/api/host-operations.ts'
-import { invalidate } from '#app/api/use-endpoint.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -11,7 +9,7 @@ import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { setupContent as texts } from '#i18n/en/setup.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
-import { getSetup } from '#shared/contract/setup/calls.ts'
+import type { getSetup } from '#shared/contract/setup/calls.ts'
 
 type Step = CallResult<typeof getSetup>['steps'][number]
 
@@ -48,7 +46,6 @@ export const SetupPage = () => (
 )
 
 function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
-  const client = useQueryClient()
   const mark = useHostAction(useMarkSetupStep(), { failure: texts.markFailed })
   const Icon = isDone ? CircleCheck : Circle
   const { title, text, go, href } = texts.steps[name]
@@ -73,9 +70,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}
           </a>
-          {name === 'photos' && left.length > 0 && (
-            <RemoveSampleButton onRemoved={() => void invalidate(client, [getSetup])} />
-          )}
+          {name === 'photos' && left.length > 0 && <RemoveSampleButton />}
           {(!isDone || isMarked) && (
             <Button
               variant="quiet"
