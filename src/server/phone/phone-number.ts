@@ -1,8 +1,7 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
+import { problem } from '#shared/contract/problems.ts'
 
-export type ReadPhone =
-  | { number: string }
-  | { problem: 'phoneNotANumber' | 'phoneSeveralNumbers' | 'phoneNoAreaCode' }
+export type ReadPhone = { number: string } | { problem: string }
 
 /** Separators between two numbers. A slash within one number has few digits around it. */
 const between = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b|\n)\s*/i
@@ -23,7 +22,7 @@ function hasSeveralNumbers(typed: string): boolean {
  * not be rejected. Rejects several numbers, and a local number without its area code, which nobody could call.
  */
 export async function readPhone(typed: string, country: string): Promise<ReadPhone> {
-  if (hasSeveralNumbers(typed)) return { problem: 'phoneSeveralNumbers' }
+  if (hasSeveralNumbers(typed)) return { problem: problem('phoneSeveralNumbers') }
   // Loads lazily: the library takes 20 MB that a start doesn't need.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(typed, country as CountryCode)
@@ -31,12 +30,12 @@ export async function readPhone(typed: string, country: string): Promise<ReadPho
   if (parsed?.isPossible())
     return isForeign || hasAreaCode(parsed, typed) ? { number: parsed.number } : noAreaCode
   const rest = typed.replace(/[\s().\-–/+]/g, '')
-  if (!/^\d{6,17}$/.test(rest)) return { problem: 'phoneNotANumber' }
+  if (!/^\d{6,17}$/.test(rest)) return { problem: problem('phoneNotANumber') }
   if (isForeign) return { number: `+${rest.replace(/^00/, '')}` }
   return rest.startsWith('0') || rest.length > 8 ? { number: rest } : noAreaCode
 }
 
-const noAreaCode = { problem: 'phoneNoAreaCode' } as const
+const noAreaCode = { problem: problem('phoneNoAreaCode') }
 
 /** Returns whether a national number has its trunk prefix or is long enough to be complete without one. */
 const hasAreaCode = (parsed: PhoneNumber, typed: string): boolean =>

@@ -5,7 +5,6 @@ import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
-import { problem } from '#shared/contract/problems.ts'
 import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.ts'
 import { countryCodeOf } from '#shared/country.ts'
 import { addDays } from '#shared/dates.ts'
@@ -101,7 +100,7 @@ export async function saveContact(
     const stay = await lockForGuest(ctx, tx, known)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    if ('problem' in read) throw invalidField('guestPhone', problem(read.problem))
+    if ('problem' in read) throw invalidField('guestPhone', read.problem)
     const guestPhone = read.number
     const { guestEmail } = entered
     const preferredName =
