@@ -76,6 +76,7 @@ const specs = (names: string[]) => names.map((name) => `tests/e2e/${name}.spec.t
 const layoutTests = specs([
   'accessible-*',
   'guest-page-stays-still',
+  'guest-pages-in-each-language',
   'host-fits-the-first-screen',
   'host-goes-by-keyboard',
   'host-sees-past-toasts',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { guest as de } from '#i18n/de/guest.ts'
 import { notices as deNotices } from '#i18n/de/notices.ts'
 import { stay as deStay } from '#i18n/de/stay.ts'
@@ -9,14 +9,11 @@ import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
-import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
-import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -45,28 +42,6 @@ it('guest chooses German once, checks in with it on a small phone, and keeps it'
   await expectFits(page)
   const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
   expect(read.language).toBe('de')
-})
-
-/** One stay per step, shared by all languages: a language in the address changes nothing in the stay. */
-const stays = new Map<string, Promise<{ accessToken: string }>>()
-const stayAt = ({ step, stay }: (typeof guestSteps)[number]) => {
-  const built = stays.get(step) ?? site.buildStay(stay)
-  stays.set(step, built)
-  return built
-}
-
-describe.each(languages)('the whole way in %s', (language) => {
-  it('guest journey contains no other language and fits a small screen', async () => {
-    const page = await site.phone(smallest)
-    for (const guestStep of guestSteps) {
-      const { step, path, shows } = guestStep
-      const { accessToken } = await stayAt(guestStep)
-      await page.goto(`${path(accessToken)}?lang=${language}`)
-      await page.locator(shows).first().waitFor({ state: 'attached' })
-      await expectIn(language, await page.evaluate(readPage), `${step} in ${language}`)
-      expect(await page.evaluate(findBrokenWords), `${step} in ${language}`).toEqual([])
-    }
-  })
 })
 
 type Ending = [name: string, path: (kit: ScreenKit) => Promise<string>, heading: string | RegExp]
