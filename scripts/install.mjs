@@ -36,7 +36,8 @@ function runNpm(folder) {
   // npm runs on the machine's own Node: the one in node_modules is about to be replaced.
   const npmScript = process.env.npm_execpath
   const systemNode = process.env.npm_node_execpath ?? process.execPath
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // The build needs development packages, which npm leaves out where NODE_ENV is `production`.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const child = npmScript
     ? spawn(systemNode, [npmScript, ...args], { cwd: folder, stdio: 'inherit' })
     : spawn('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
