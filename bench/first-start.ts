@@ -10,23 +10,34 @@ import { absolute, atMost, compared, median, type Row } from './row.ts'
 const root = join(import.meta.dirname, '..')
 const builtRounds = 5
 
-/** The machine's PATH without node_modules/.bin, which npm adds: a newcomer doesn't have it. */
-const machinePath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(delimiter)
+/**
+ * A newcomer's environment: the PATH without node_modules/.bin, which npm adds. Copied when the bench starts, because
+ * Vite sets NODE_ENV in this process when `script-size` builds.
+ */
+const newcomersEnv = {
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+}
 
 function seconds(command: string, args: string[], cwd: string): number {
   const before = performance.now()
-  execFileSync(command, args, { cwd, stdio: 'ignore', env: { ...process.env, PATH: machinePath } })
+  execFileSync(command, args, { cwd, stdio: 'ignore', env: newcomersEnv })
   return (performance.now() - before) / 1000
 }
 
 async function start(folder: string): Promise<number> {
   const port = await freePort()
-  const env = { ...process.env, PATH: machinePath, PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const env = { ...newcomersEnv, PORT: String(port), DATA_DIR: join(folder, 'data') }
   const before = performance.now()
-  const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true, env })
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+    env,
+  })
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       ({ ok }) => ok,
