@@ -202,7 +202,7 @@ describe('a host’s conversation', () => {
     await dialog.getByLabel('Check-out date').fill(houseDay(63))
     // The conversation becomes the stay’s before today’s list is read again: the dialog stays until both are there.
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
-    await desk.route(`**/api/admin/today`, async (route) => {
+    await desk.route('**/api/admin/today', async (route) => {
       await mayCome
       await route.continue()
     })
@@ -210,7 +210,6 @@ describe('a host’s conversation', () => {
     await desk
       .getByRole('button', { name: 'Add the guest', includeHidden: true })
       .waitFor({ state: 'detached' })
-
     expect(await dialog.isVisible()).toBe(true)
     letCome()
     await desk.waitForURL('**/admin/stays/*')
