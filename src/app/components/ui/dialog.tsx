@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
 import { NoBreak } from './no-break.tsx'
-import { useTypedGuard } from './use-typed-guard.ts'
 import { UserText } from './user-text.tsx'
 
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
@@ -35,7 +35,10 @@ export function Dialog({
   const { controls, unsaved } = useTranslations('controls')
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const typed = useTypedGuard(onClose)
+  const [isTyped, setIsTyped] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  useLeaveWarning(isTyped)
+  const tryClose = () => (isTyped ? setIsAsking(true) : onClose())
   const handleShown = () => {
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
     // On a phone the on-screen keyboard would cover the dialog's text before it is read.
@@ -48,8 +51,8 @@ export function Dialog({
       describedBy={text ? `${id}-text` : undefined}
       className={widths[width]}
       onShown={handleShown}
-      onEscape={typed.tryClose}
-      onOutside={ignoresOutsideClicks ? undefined : typed.tryClose}
+      onEscape={tryClose}
+      onOutside={ignoresOutsideClicks ? undefined : tryClose}
     >
       <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1 py-2">
@@ -66,7 +69,7 @@ export function Dialog({
           type="button"
           className={buttonClasses('quiet', 'icon')}
           aria-label={controls.close}
-          onClick={typed.tryClose}
+          onClick={tryClose}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -75,14 +78,14 @@ export function Dialog({
       <div
         ref={body}
         tabIndex={-1}
-        {...typed.watch}
+        onInput={() => setIsTyped(true)}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-[form:empty]:py-0 sm:px-6"
       >
         {children}
       </div>
       {footer && <ModalFooter>{footer}</ModalFooter>}
-      {typed.isAsking && (
-        <ConfirmDialog {...unsaved} isDanger onConfirm={onClose} onClose={typed.keepEditing} />
+      {isAsking && (
+        <ConfirmDialog {...unsaved} isDanger onConfirm={onClose} onClose={() => setIsAsking(false)} />
       )}
     </Modal>
   )
