@@ -289,9 +289,30 @@ describe('a message that cannot be sent', () => {
     await page.reload()
     await page.getByText('Sent', { exact: true }).waitFor()
     const list = page.getByRole('list', { name: 'Messages' })
-    expect(await list.getByText('Lost on the way').count()).toBe(1)
+    await expect.poll(() => list.getByText('Lost on the way').count()).toBe(1)
     await page.reload()
     await list.getByText('Lost on the way').waitFor()
     expect(await list.getByText('Lost on the way').count()).toBe(1)
+  })
+  it('a refused message and those after it return to the field, before newer text', async () => {
+    const stay = await site.buildStay({})
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}#messages`)
+    const field = page.getByLabel(/^Write to /)
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/messages$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await mayAnswer
+      await route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Please wait a little.' } })
+    })
+    for (const text of ['One', 'Two']) {
+      await field.fill(text)
+      await field.press('Control+Enter')
+    }
+    await field.fill('Three')
+    answer()
+    await page.getByText('Not sent. Please wait a little.').waitFor()
+    expect(await field.inputValue()).toBe('One\n\nTwo\n\nThree')
+    expect(await page.getByText('Sending…').count()).toBe(0)
   })
 })

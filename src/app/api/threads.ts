@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConversationData, NewMessage } from '#app/components/threads/conversation-data.ts'
 import { callEndpoint, callEndpointWithHeaders } from '#app/lib/http.ts'
 import { answeredByHeader } from '#shared/constants.ts'
@@ -19,14 +18,11 @@ interface MessagePage extends ListPage<Message> {
 interface ThreadCalls {
   key: ReturnType<typeof queryKeyOf>
   readPage: (cursor: string | null, signal?: AbortSignal) => Promise<MessagePage>
-  post: (posted: NewMessage) => Promise<Message>
+  post: (posted: NewMessage) => Promise<unknown>
   markRead: (upTo: string) => Promise<unknown>
-  isMine: (message: Message) => boolean
 }
 
 const pageAt = (cursor: string | null) => ({ query: cursor === null ? {} : { cursor } })
-const isFromHost = ({ from }: Message) => from === 'host'
-const isFromGuest = ({ from }: Message) => from !== 'host'
 
 export function guestThread(token: string): ThreadCalls {
   const params = { token }
@@ -36,7 +32,6 @@ export function guestThread(token: string): ThreadCalls {
       readListPage(calls.listGuestMessages, { params, ...pageAt(cursor) }, signal),
     post: (body) => callEndpoint(calls.sendGuestMessage, { params, body }),
     markRead: (upTo) => callEndpoint(calls.readGuestMessages, { params, body: { upTo } }),
-    isMine: isFromGuest,
   }
 }
 
@@ -55,7 +50,6 @@ export function visitorThread(secret: string): ThreadCalls {
     },
     post: (body) => callEndpoint(calls.sendVisitorMessage, { params, body }),
     markRead: (upTo) => callEndpoint(calls.readVisitorMessages, { params, body: { upTo } }),
-    isMine: isFromGuest,
   }
 }
 
@@ -66,14 +60,7 @@ export function hostThread(id: string): ThreadCalls {
     readPage: (cursor, signal) => readListPage(calls.listHostMessages, { params, ...pageAt(cursor) }, signal),
     post: (body) => callEndpoint(calls.sendHostMessage, { params, body }),
     markRead: (upTo) => callEndpoint(calls.readHostMessages, { params, body: { upTo } }),
-    isMine: isFromHost,
   }
-}
-
-/** Merges two lists in order. Of a message in both, the later copy is kept. */
-function joined(earlier: readonly Message[], later: readonly Message[]): Message[] {
-  const known = new Set(later.map(({ id }) => id))
-  return [...earlier.filter(({ id }) => !known.has(id)), ...later]
 }
 
 /** Reads and writes a conversation, and polls it while the page is visible. `changes` are invalidated by a write. */
@@ -83,51 +70,24 @@ export function useConversationData(
 ): ConversationData {
   const client = useQueryClient()
   const { key: queryKey } = thread
-  const query = useQuery<MessagePage>({
+  const pages = useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal }) => thread.readPage(null, signal),
+    queryFn: ({ pageParam, signal }) => thread.readPage(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: pollIntervalMs,
   })
-  const [earlier, setEarlier] = useState<MessagePage | null>(null)
-  const newest = query.data
-  const cursor = earlier ? earlier.nextCursor : (newest?.nextCursor ?? null)
-
-  const update = (change: (items: MessagePage['items']) => MessagePage['items']) =>
-    client.setQueryData<MessagePage>(queryKey, (page) => page && { ...page, items: change(page.items) })
-
+  const refetch = async () => {
+    void invalidate(client, changes)
+    await client.invalidateQueries({ queryKey })
+  }
   return {
     key: queryKey[1],
-    messages: newest && joined(earlier?.items ?? [], newest.items),
-    isMailed: newest?.isMailed,
-    error: query.error,
-    isFetching: query.isFetching,
-    refetch: query.refetch,
-    hasEarlier: cursor !== null,
-    async loadEarlier() {
-      if (!newest) return
-      const page = await thread.readPage(cursor)
-      const known = earlier?.items ?? newest.items
-      setEarlier({ items: joined(page.items, known), nextCursor: page.nextCursor })
-    },
-    async post(posted) {
-      const message = await thread.post(posted)
-      // A poll in flight would bring a list without the new message.
-      await client.cancelQueries({ queryKey })
-      update((items) => joined(items, [message]))
-      void invalidate(client, changes)
-    },
-    async markRead(upTo) {
-      try {
-        await thread.markRead(upTo)
-      } catch {
-        // The next poll shows the message as unread, and it is marked again.
-        return
-      }
-      const readAt = new Date().toISOString()
-      update((items) =>
-        items.map((each) => (thread.isMine(each) ? each : { ...each, readAt: each.readAt ?? readAt })),
-      )
-      void invalidate(client, changes)
-    },
+    messages: pages.data?.pages.toReversed().flatMap(({ items }) => items),
+    isMailed: pages.data?.pages[0]?.isMailed,
+    pages,
+    post: (posted) => thread.post(posted).then(refetch),
+    // After a failure, the next poll shows the message as unread, and it is marked again.
+    markRead: (upTo) => void thread.markRead(upTo).then(refetch, () => undefined),
   }
 }

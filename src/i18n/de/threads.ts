@@ -22,7 +22,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: 'Warten auf Empfang. Die Nachricht geht los, sobald Sie wieder online sind.',
   retrying: 'Noch nicht gesendet. Wir versuchen es weiter.',
   refused: 'Nicht gesendet.',
-  edit: 'Bearbeiten',
   wasSent: 'Nachricht gesendet',
   arrived: (name, text) => `Neue Nachricht von ${name}: ${text}`,
 }

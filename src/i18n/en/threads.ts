@@ -21,7 +21,6 @@ export const thread = {
   offline: 'Waiting for signal. It’s sent as soon as you’re back online.',
   retrying: 'Not sent yet. We’ll keep trying.',
   refused: 'Not sent.',
-  edit: 'Edit',
   wasSent: 'Message sent',
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 }

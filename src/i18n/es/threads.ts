@@ -22,7 +22,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: 'Esperando señal. El mensaje saldrá en cuanto vuelva a tener conexión.',
   retrying: 'Aún no se ha enviado. Seguimos intentándolo.',
   refused: 'No enviado.',
-  edit: 'Editar',
   wasSent: 'Mensaje enviado',
   arrived: (name, text) => `Mensaje nuevo de ${name}: ${text}`,
 }

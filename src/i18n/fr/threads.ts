@@ -22,7 +22,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: 'En attente de réseau. Le message partira dès que vous serez en ligne.',
   retrying: 'Pas encore envoyé. Nous continuons d’essayer.',
   refused: 'Non envoyé.',
-  edit: 'Modifier',
   wasSent: 'Message envoyé',
   arrived: (name, text) => `Nouveau message de ${name} : ${text}`,
 }

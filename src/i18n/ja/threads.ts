@@ -19,7 +19,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: '電波を待っています。通信が戻りしだい送信します。',
   retrying: 'まだ送信できていません。自動でもう一度試します。',
   refused: '送信できませんでした。',
-  edit: '書き直す',
   wasSent: 'メッセージを送信しました',
   arrived: (name, text) => `${name}からの新しいメッセージ：${text}`,
 }

@@ -19,7 +19,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: '신호를 기다리고 있습니다. 다시 연결되면 바로 보냅니다.',
   retrying: '아직 보내지 못했습니다. 계속 시도합니다.',
   refused: '보내지 못했습니다.',
-  edit: '수정',
   wasSent: '메시지를 보냈습니다',
   arrived: (name, text) => `${name}님의 새 메시지: ${text}`,
 }

@@ -19,7 +19,6 @@ export const thread: ThreadTexts['thread'] = {
   offline: '正在等待网络。恢复网络后会立即发送。',
   retrying: '尚未发送。我们会继续尝试。',
   refused: '未发送。',
-  edit: '修改',
   wasSent: '消息已发送',
   arrived: (name, text) => `${name}的新消息：${text}`,
 }

@@ -12,6 +12,7 @@ export function Composer({
   texts,
   partner,
   draft,
+  refusal,
   onType,
   onSend,
   action,
@@ -20,6 +21,8 @@ export function Composer({
   texts: ThreadTexts['thread']
   partner: string
   draft: string
+  /** Why the last message was refused; its text is in the draft again. */
+  refusal: string | null
   onType: (draft: string) => void
   onSend: () => void
   action?: ReactNode
@@ -46,7 +49,7 @@ export function Composer({
         value={draft}
         rows={3}
         dir="auto"
-        error={left < 0 ? texts.tooLong(-left) : undefined}
+        error={left < 0 ? texts.tooLong(-left) : (refusal ?? undefined)}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={handleKeyDown}
         aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -1,7 +1,9 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Message } from '#shared/contract/threads/schemas.ts'
 
 export interface NewMessage {
   text: string
+  /** Idempotency key: generated once, so a retry stores no duplicate. */
   clientId: string
 }
 
@@ -11,11 +13,8 @@ export interface ConversationData {
   messages: readonly Message[] | undefined
   /** `MessagePage.isMailed` of the newest page; `undefined` while loading. */
   isMailed: boolean | undefined
-  error: unknown
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-  hasEarlier: boolean
-  loadEarlier: () => Promise<void>
+  pages: UseInfiniteQueryResult<unknown>
+  /** Resolves once `messages` has the message. */
   post: (posted: NewMessage) => Promise<void>
   /** Marks the other side's messages as read, up to and including this one. */
   markRead: (upTo: string) => void

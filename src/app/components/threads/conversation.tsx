@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
@@ -13,8 +12,7 @@ import { hostLanguage } from '#shared/languages.ts'
 import { Composer } from './composer.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { MessageItem } from './message-item.tsx'
-import type { Unsent } from './outbox.ts'
-import { type Delivery, useOutbox } from './use-outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
 interface ConversationProps {
   data: ConversationData
@@ -34,15 +32,16 @@ export function Conversation(props: ConversationProps) {
   const { controls } = useTranslations('controls')
   const describeError = useErrorText()
   if (data.messages) return <Loaded {...props} messages={data.messages} />
-  if (data.error)
+  const { error, isFetching, refetch } = data.pages
+  if (error)
     return (
       <RetryNotice
         title={texts.loadFailed}
         label={controls.tryAgain}
-        isPending={data.isFetching}
-        onRetry={data.refetch}
+        isPending={isFetching}
+        onRetry={refetch}
       >
-        {describeError(data.error)}
+        {describeError(error)}
       </RetryNotice>
     )
   const bars = ['h-16 w-3/4', 'mt-4 ml-auto h-16 w-3/4', 'mt-6 h-28 w-full']
@@ -76,7 +75,6 @@ function Loaded({
   const outbox = useOutbox({
     key: data.key,
     post: data.post,
-    describeError,
     onSent: () => setAnnounced(texts.wasSent),
   })
   useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
@@ -85,15 +83,6 @@ function Loaded({
     // Scrolls a long conversation to its newest messages and the composer.
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [end])
-  // If only the response was lost, the message is stored already and a retry confirms it.
-  const stored = messages.findLast((message) => isFrom(viewer, message))?.text
-  const isRepeated = ({ text, refusal }: Unsent) =>
-    (outbox.delivery === 'idle' || outbox.delivery === 'sending') && refusal === null && text === stored
-  const visible = outbox.unsent.filter((unsent, at) => at > 0 || !isRepeated(unsent))
-  const handleEdit = (clientId: string) => {
-    outbox.returnToDraft(clientId)
-    field.current?.focus()
-  }
   const handleSend = () => {
     if (!asksFirst(outbox.draft, outbox.send)) outbox.send()
   }
@@ -102,19 +91,16 @@ function Loaded({
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {data.hasEarlier && <EarlierButton talk={data} texts={texts} />}
+      {data.pages.hasNextPage && <EarlierButton pages={data.pages} texts={texts} />}
       {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
       <ol aria-label={texts.label} className="space-y-5">
         <SentMessages messages={messages} viewer={viewer} texts={texts} />
-        {visible.map((unsent, at) => (
-          <UnsentMessage
-            key={unsent.clientId}
-            unsent={unsent}
-            texts={texts}
-            delivery={at === 0 ? outbox.delivery : 'idle'}
-            onAgain={() => outbox.sendAgain(unsent.clientId)}
-            onEdit={() => handleEdit(unsent.clientId)}
-          />
+        {outbox.unsent.map(({ clientId, text }, at) => (
+          <MessageItem key={clientId} name={texts.you} at="" text={text} isMine>
+            <p role="status" className="mt-1 text-right text-ink-soft text-sm">
+              {at === 0 && outbox.delivery ? texts[outbox.delivery] : texts.sending}
+            </p>
+          </MessageItem>
         ))}
       </ol>
       <div ref={end} className="scroll-mb-[calc(var(--admin-bar,0px)+1rem)]">
@@ -129,6 +115,7 @@ function Loaded({
             texts={texts}
             partner={partner}
             draft={outbox.draft}
+            refusal={outbox.refusal && `${texts.refused} ${describeError(outbox.refusal)}`}
             onType={outbox.type}
             onSend={handleSend}
             action={action}
@@ -139,21 +126,20 @@ function Loaded({
   )
 }
 
-function EarlierButton({ talk, texts }: { talk: ConversationData; texts: ThreadTexts['thread'] }) {
+function EarlierButton({ pages, texts }: Pick<ConversationData, 'pages'> & { texts: ThreadTexts['thread'] }) {
   const describeError = useErrorText()
-  const { mutate, isPending, error } = useMutation({ mutationFn: talk.loadEarlier })
   return (
     <div className="mb-5 text-center">
       <Button
         variant="quiet"
-        isPending={isPending}
+        isPending={pages.isFetchingNextPage}
         pendingLabel={texts.loadingEarlier}
-        onClick={() => mutate()}
+        onClick={() => pages.fetchNextPage()}
       >
         {texts.earlier}
       </Button>
       <p role="status" className="text-rata-600 text-sm">
-        {error && describeError(error)}
+        {pages.isFetchNextPageError && describeError(pages.error)}
       </p>
     </div>
   )
@@ -204,49 +190,6 @@ function SentMessages({
       </MessageItem>,
     ]
   })
-}
-
-function UnsentMessage({
-  unsent: { text, refusal },
-  texts,
-  delivery,
-  onAgain,
-  onEdit,
-}: {
-  unsent: Unsent
-  texts: ThreadTexts['thread']
-  delivery: Delivery
-  onAgain: () => void
-  onEdit: () => void
-}) {
-  const { controls } = useTranslations('controls')
-  const state = {
-    idle: texts.sending,
-    sending: texts.sending,
-    offline: texts.offline,
-    retrying: texts.retrying,
-  }[delivery]
-  return (
-    <MessageItem name={texts.you} at="" text={text} isMine>
-      {refusal === null ? (
-        <p role="status" className="mt-1 text-right text-ink-soft text-sm">
-          {state}
-        </p>
-      ) : (
-        <div role="alert" className="mt-1 text-right text-rata-600 text-sm">
-          <p>{`${texts.refused} ${refusal}`}</p>
-          <div className="flex justify-end">
-            <Button variant="quiet" onClick={onEdit}>
-              {texts.edit}
-            </Button>
-            <Button variant="quiet" onClick={onAgain}>
-              {controls.tryAgain}
-            </Button>
-          </div>
-        </div>
-      )}
-    </MessageItem>
-  )
 }
 
 /** Calls `onArrival` for each message of the other side that arrives while the conversation is open. */

@@ -1,115 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { createSignal } from '#app/lib/signal.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import type { NewMessage } from './conversation-data.ts'
-import * as outbox from './outbox.ts'
 
-/** Delivery state of the first unsent message. `offline`: offline; `retrying`: server error. Both are retried. */
-export type Delivery = 'idle' | 'sending' | 'offline' | 'retrying'
+/** Draft of one conversation, and messages that the server hasn't confirmed. */
+interface Outbox {
+  draft: string
+  unsent: readonly NewMessage[]
+}
 
 const retryEveryMs = 10_000
 
 /** Treats an expired session as temporary: the message is sent after the next sign-in. */
-function retryableFailure(error: unknown): Delivery | null {
-  if (error instanceof NetworkError) return 'offline'
-  const passes = error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status))
-  return passes ? 'retrying' : null
-}
+const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status)))
 
-const createStore = (key: string) => ({
-  outbox: createSignal(outbox.outboxFrom(readStorage(key))),
-  delivery: createSignal<Delivery>('idle'),
-})
-type Store = ReturnType<typeof createStore>
-
-/** One store per conversation, so a conversation reopened while sending shares its state. */
-const stores = new Map<string, Store>()
-
-function storeOf(key: string): Store {
-  const store = stores.get(key) ?? createStore(key)
-  stores.set(key, store)
-  return store
-}
+const readOutbox = (key: string) => (readStorage(key) ?? { draft: '', unsent: [] }) as Outbox
 
 /** Returns true if this tab holds unsent text of the conversation. */
-export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outboxFrom(readStorage(key)))
+export const hasUnsent = (key: string): boolean => readStorage(key) !== null
 
 /**
  * Keeps typed text in this tab until the server has stored it. Sends queued messages one at a time, and retries when
- * the connection returns.
+ * the connection returns. After a refusal, what is queued returns to the draft, before newer text.
  */
 export function useOutbox({
   key,
   post,
-  describeError,
   onSent,
 }: {
   key: string
   post: (posted: NewMessage) => Promise<void>
-  describeError: (error: unknown) => string
   onSent: () => void
 }) {
-  const [store] = useState(() => storeOf(key))
-  const current = store.outbox.useValue()
-  const delivery = store.delivery.useValue()
-
-  const change = (apply: (before: outbox.Outbox) => outbox.Outbox) => {
-    const next = apply(store.outbox.get())
-    writeStorage(key, outbox.isEmpty(next) ? null : next)
-    store.outbox.set(next)
-  }
-  const sendAll = async (): Promise<void> => {
-    if (store.delivery.get() === 'sending') return
-    for (
-      let next = outbox.nextUnsent(store.outbox.get());
-      next;
-      next = outbox.nextUnsent(store.outbox.get())
-    ) {
-      const { clientId, text } = next
-      store.delivery.set('sending')
-      try {
-        await post({ clientId, text })
-      } catch (error) {
-        const failure = retryableFailure(error)
-        store.delivery.set(failure ?? 'idle')
-        if (failure === null) change((before) => outbox.withRefusal(before, clientId, describeError(error)))
-        return
-      }
-      change((before) => outbox.withoutSent(before, clientId))
-      store.delivery.set('idle')
+  const [{ draft, unsent }, setOutbox] = useState(() => readOutbox(key))
+  const { mutate, error, failureReason, isPaused } = useMutation({
+    mutationFn: post,
+    networkMode: 'online',
+    retry: (_count, error) => isTemporary(error),
+    retryDelay: retryEveryMs,
+    onSuccess: (_result, { clientId }) => {
+      setOutbox((now) => ({ ...now, unsent: now.unsent.filter((each) => each.clientId !== clientId) }))
       onSent()
-    }
-  }
-  const retry = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void sendAll()
+    },
+    onError: () =>
+      setOutbox((now) => ({
+        draft: [...now.unsent.map(({ text }) => text), now.draft].filter(Boolean).join('\n\n'),
+        unsent: [],
+      })),
   })
-  useEffect(() => {
-    retry()
-    const timer = setInterval(() => retry(), retryEveryMs)
-    const handleReturn = () => retry()
-    window.addEventListener('online', handleReturn)
-    document.addEventListener('visibilitychange', handleReturn)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', handleReturn)
-      document.removeEventListener('visibilitychange', handleReturn)
-    }
-  }, [])
-
+  useEffect(
+    () => writeStorage(key, draft === '' && unsent.length === 0 ? null : { draft, unsent }),
+    [key, draft, unsent],
+  )
+  const [next] = unsent
+  const sendNext = useEffectEvent(() => next && mutate(next))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is sent once it is the first
+  useEffect(() => sendNext(), [next?.clientId])
   return {
-    ...current,
-    delivery,
-    type: (draft: string) => change((before) => outbox.withDraft(before, draft)),
+    draft,
+    unsent,
+    /** Why the last message was refused. */
+    refusal: error,
+    /** Why the first unsent message is still waiting, or `null`. */
+    delivery:
+      isPaused || failureReason instanceof NetworkError
+        ? ('offline' as const)
+        : failureReason && ('retrying' as const),
+    type: (typed: string) => setOutbox((now) => ({ ...now, draft: typed })),
     send() {
-      change((before) => outbox.withQueued(before, randomId()))
-      void sendAll()
+      const clientId = randomId()
+      setOutbox((now) => {
+        const text = now.draft.trim()
+        return text === '' ? now : { draft: '', unsent: [...now.unsent, { clientId, text }] }
+      })
     },
-    sendAgain(clientId: string) {
-      change((before) => outbox.withRefusal(before, clientId, null))
-      void sendAll()
-    },
-    returnToDraft: (clientId: string) => change((before) => outbox.withoutMessage(before, clientId)),
   }
 }

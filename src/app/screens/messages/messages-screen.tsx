@@ -17,7 +17,7 @@ export function MessagesScreen({ texts }: { texts: ThreadTexts }) {
   const { thread, visitorThread: visitorTexts } = texts
   usePageTitle(thread.label)
   const talk = useConversationData(visitorThread(usePathToken()), { pollIntervalMs })
-  if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
+  if ([400, 403, 404].some((status) => hasStatus(talk.pages.error, status))) {
     return (
       <ErrorPage title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
         <a href="/" className={buttonClasses('primary', 'large')}>

@@ -101,7 +101,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const sendsMail = useSendsMail()
   const talk = useConversationData(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
-  useHostRead(talk.error, refusals.unauthorized)
+  useHostRead(talk.pages.error, refusals.unauthorized)
   const { name, enquiry } = thread
   const close = useCloseThread()
   const last = talk.messages?.at(-1)
