@@ -174,21 +174,20 @@ describe('a photo on its way', () => {
     await dialog.dismiss()
 
     await page.unrouteAll()
-    await part.getByRole('button', { name: 'Try Now' }).click()
     await received(page, 'ID document').waitFor()
     // Without a pending upload, the browser doesn't ask before leaving.
     await page.reload()
     await received(page, 'ID document').waitFor()
   })
 
-  it('an upload requests a new address when the first one has expired', async () => {
+  it('an upload that the server can’t take yet is sent again', async () => {
     const { page, open } = await phoneAtPhotos()
     await open()
     let refusals = 0
     await page.route('**/objects/**', (route) => {
       if (route.request().method() !== 'PUT' || refusals > 0) return route.continue()
       refusals += 1
-      return route.fulfill({ status: 410, json: { message: 'This address has expired', code: 'erased' } })
+      return route.fulfill({ status: 503, json: { message: 'Please wait', code: 'unavailable' } })
     })
     await chooseFile(page, 'ID Document', await makePhoto())
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()

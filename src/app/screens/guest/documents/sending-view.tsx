@@ -31,11 +31,6 @@ export function SendingView({ documentType, document, flow: { photo, progress } 
           className="mt-2.5"
         />
         <div className="mt-2 -ml-4 flex flex-wrap">
-          {isWaiting && (
-            <Button variant="quiet" onClick={document.retryNow}>
-              {documents.retryNow}
-            </Button>
-          )}
           {progress.phase !== 'finishing' && (
             <Button variant="quiet" onClick={() => document.cancelSending(photo)}>
               {documents.cancelSending}

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy, useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { coverPhoto, type PreparedPhoto, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
@@ -12,13 +14,12 @@ import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import {
-  createPersistence,
-  type Persistence,
-  SendFailure,
-  type SendProgress,
-  sendPhoto,
-} from './send-photo.ts'
+
+type SendProgress =
+  | { phase: 'sending'; percent: number }
+  | { phase: 'finishing' }
+  /** Offline or the server is busy; resumes automatically. */
+  | { phase: 'waiting' }
 
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
@@ -34,6 +35,11 @@ export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   flow: Extract<DocumentFlow, { phase: Phase }>
 }
 
+/** Retries without limit after lost connections, and twice on server errors. */
+const isRetried = (failures: number, error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (failures < 2 && error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)))
+
 function useSending(
   documentType: DocumentType,
   setFlow: (flow: DocumentFlow) => void,
@@ -46,58 +52,55 @@ function useSending(
   const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy()
-  const running = useRef<Persistence | null>(null)
-
-  const deliver = (photo: PreparedPhoto, persistence: Persistence) =>
-    sendPhoto(
-      {
-        requestAddress: async () => {
-          // Sending accepts the notice above the photos; its version is stored first.
-          if (!hasReadNotice(stay))
-            await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
-          return requestUploadAddress(token)
-        },
-        put: (address, onProgress) =>
-          putFile(address, photo.blob, { onProgress, signal: persistence.signal }),
+  const running = useRef<AbortController>(null)
+  const failure = useRef(failures.uploadDocument)
+  const { mutate } = useMutation({
+    async mutationFn({ photo, signal }: { photo: PreparedPhoto; signal: AbortSignal }) {
+      signal.throwIfAborted()
+      const tell = (progress: SendProgress) =>
+        signal.aborted || setFlow({ phase: 'sending', photo, progress })
+      const onProgress = (percent: number) => tell({ phase: 'sending', percent })
+      onProgress(0)
+      failure.current = failures.uploadDocument
+      try {
+        // Sending accepts the notice above the photos; its version is stored first.
+        if (!hasReadNotice(stay))
+          await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
+        const address = await requestUploadAddress(token)
+        failure.current = failures.putDocument
+        await putFile(address, photo.blob, { onProgress, signal })
+        failure.current = failures.uploadDocument
+        tell({ phase: 'finishing' })
         // A photo that this browser couldn't show before can't be shown as sent.
-        addDocument: (address) => addDocument(documentType, address, photo.size && photo.blob),
-        pause: persistence.pause,
-      },
-      (progress) => {
-        if (!persistence.signal.aborted) setFlow({ phase: 'sending', photo, progress })
-      },
-    )
-
-  const send = async (photo: PreparedPhoto) => {
-    // Ignores a second click.
-    if (running.current) return
-    const persistence = createPersistence()
-    running.current = persistence
-    try {
-      await deliver(photo, persistence)
+        await addDocument(documentType, address, photo.size && photo.blob)
+      } catch (error) {
+        tell({ phase: 'waiting' })
+        throw error
+      }
+    },
+    retry: isRetried,
+    retryDelay: (attempt) => Math.min(10_000, 1000 * 2 ** attempt),
+    onSuccess() {
       showToast({
         ...successes.documentUploaded,
         ...(stay.sentBack?.documentType === documentType ? { description: documents.thanks(hostName) } : {}),
       })
       onReceived()
       setFlow({ phase: 'idle' })
-    } catch (error) {
-      if (persistence.signal.aborted) return
-      const { cause, isFileRefused } =
-        error instanceof SendFailure ? error : { cause: error, isFileRefused: false }
-      reportFailure(cause, isFileRefused ? failures.putDocument : failures.uploadDocument)
+    },
+    onError(error, { photo, signal }) {
+      if (signal.aborted) return
+      reportFailure(error, failure.current)
       setFlow({ phase: 'failed', photo })
-    } finally {
-      if (running.current === persistence) running.current = null
-    }
+    },
+  })
+  const cancel = () => running.current?.abort()
+  const send = (photo: PreparedPhoto) => {
+    cancel()
+    running.current = new AbortController()
+    mutate({ photo, signal: running.current.signal })
   }
-
-  const cancel = () => {
-    running.current?.cancel()
-    running.current = null
-  }
-
-  return { send, cancel, retryNow: () => running.current?.wake() }
+  return { send, cancel }
 }
 
 export function useDocumentFlow(documentType: DocumentType, onReceived: () => void) {
@@ -124,7 +127,7 @@ export function useDocumentFlow(documentType: DocumentType, onReceived: () => vo
   const use = async (photo: PreparedPhoto, boxes: readonly MaskBox[]) => {
     setFlow({ phase: 'preparing' })
     try {
-      await sending.send(await coverPhoto(photo, boxes))
+      sending.send(await coverPhoto(photo, boxes))
     } catch {
       setFlow({ phase: 'idle', refusal: refused.notAPhoto })
     }
@@ -141,11 +144,7 @@ export function useDocumentFlow(documentType: DocumentType, onReceived: () => vo
     loseCamera: () => setFlow({ phase: 'idle', isCameraDenied: true }),
     choose,
     use,
-    sendAgain: (photo: PreparedPhoto) => {
-      setFlow({ phase: 'sending', photo, progress: { phase: 'sending', percent: 0 } })
-      void sending.send(photo)
-    },
-    retryNow: sending.retryNow,
+    sendAgain: sending.send,
     cancelSending,
     startOver: () => setFlow({ phase: 'idle' }),
   }
