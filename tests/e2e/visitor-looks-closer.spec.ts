@@ -85,17 +85,6 @@ describe('the lightbox', () => {
     await page.locator('[data-gallery] a').first().click()
     await page.waitForURL('**/photos/**')
   })
-
-  it('Home and End show the first and last photo in the lightbox', async () => {
-    const page = await site.desktop()
-    await page.goto('/')
-    await page.locator('[data-gallery] a').nth(2).click()
-    await counter(page, '3 / 25')
-    await page.keyboard.press('End')
-    await counter(page, '25 / 25')
-    await page.keyboard.press('Home')
-    await counter(page, '1 / 25')
-  })
 })
 
 const dusk = 'exterior-dusk'
@@ -209,15 +198,6 @@ describe('on a phone, in the lightbox', () => {
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
     await doubleTap()
     await expect.poll(() => widthOf(page)).toBeCloseTo(before, 0)
-  })
-
-  it('a tap on the photo hides the lightbox controls, and another shows them', async () => {
-    const page = await openLightbox()
-    const words = page.locator('.lightbox-words')
-    await tap(page, middle)
-    await expect.poll(() => words.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
-    await tap(page, middle)
-    await expect.poll(() => words.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   })
 
   it('pulling the photo down or tapping beside it closes the lightbox', async () => {

@@ -28,14 +28,12 @@ const placeInAddress = (photos: readonly GalleryPhoto[]) =>
 function usePlace(photos: readonly GalleryPhoto[]) {
   const [opened, setOpened] = useState(() => placeInAddress(photos))
   const [at, setAt] = useState(opened)
-  const [areControlsHidden, setAreControlsHidden] = useState(false)
   useEffect(
     () =>
       onPhotoAddress(() => {
         const place = placeInAddress(photos)
         setOpened(place)
         setAt(place)
-        if (place === -1) setAreControlsHidden(false)
       }),
     [photos],
   )
@@ -44,16 +42,10 @@ function usePlace(photos: readonly GalleryPhoto[]) {
     const photo = photos[index]
     if (photo && photoIdInAddress() !== null) replaceAddress(photo.id)
   }
-  return {
-    opened,
-    at,
-    handleView,
-    areControlsHidden,
-    toggleControls: () => setAreControlsHidden((wereHidden) => !wereHidden),
-  }
+  return { opened, at, handleView }
 }
 
-/** Arrows, Home, End and Tab. The library moves an enlarged photo by arrows. */
+/** Arrows and Tab. The library moves an enlarged photo by arrows. */
 function useKeys(at: number, last: number) {
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef(1)
@@ -64,9 +56,7 @@ function useKeys(at: number, last: number) {
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') return keepFocus(event)
     const isFree = zoom.current === 1
-    if (event.key === 'Home') goTo(0)
-    else if (event.key === 'End') goTo(last)
-    else if (isFree && event.key === 'ArrowLeft') goTo(at - 1)
+    if (isFree && event.key === 'ArrowLeft') goTo(at - 1)
     else if (isFree && event.key === 'ArrowRight') goTo(at + 1)
     else return
     event.preventDefault()
@@ -117,7 +107,7 @@ function useBackdrop(close: () => void) {
 }
 
 function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; texts: LightboxTexts }) {
-  const { opened, at, handleView, areControlsHidden, toggleControls } = usePlace(photos)
+  const { opened, at, handleView } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
   // A new list would reset the lightbox to the photo that it opened with.
@@ -131,7 +121,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       index={Math.max(0, opened)}
       slides={slides}
       plugins={[Zoom]}
-      className={areControlsHidden ? 'lightbox on-dark is-quiet' : 'lightbox on-dark'}
+      className="lightbox on-dark"
       portal={{
         container: {
           onKeyDownCapture: handleKey,
@@ -157,7 +147,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
         buttonZoom: () => null,
         slide: ({ slide, offset, rect, zoom: enlarged = 1 }) => {
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
-          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} onTap={toggleControls} />
+          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} />
         },
         controls: () => photo && <LightboxControls {...{ photo, at, last, texts, goTo, close }} />,
       }}
