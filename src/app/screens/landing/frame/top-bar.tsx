@@ -54,7 +54,7 @@ function LanguagePanel() {
   return (
     <ul
       id={languagePanelId}
-      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto border-line border-b bg-paper p-2 text-ink open:block data-is-shown:block sm:right-24 sm:left-auto sm:w-48 sm:rounded-b-card sm:border sm:border-t-0 sm:shadow-lift"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto border-line border-b bg-paper p-2 text-ink open:block sm:right-24 sm:left-auto sm:w-48 sm:rounded-b-card sm:border sm:border-t-0 sm:shadow-lift"
       popover="auto"
     >
       {languages.map((each) => (
@@ -80,7 +80,7 @@ function TokenPanel() {
   return (
     <div
       id={tokenPanelId}
-      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink open:block data-is-shown:block sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 sm:shadow-lift lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink open:block sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 sm:shadow-lift lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
       popover="auto"
     >
       <form data-token-form="" action="/guest" autoComplete="off">
