@@ -31,7 +31,7 @@ describe('with more pending stays than any list shows at once', () => {
     const page = await site.phone()
     await openAdmin(page, kit)
     for (const name of ['Pending 30', 'Pending 150']) {
-      await page.getByRole('textbox', { name: 'Search stays' }).fill(name)
+      await page.getByRole('searchbox', { name: 'Search stays' }).fill(name)
       const all = page.getByRole('region', { name: 'All Guest Stays' })
       await all.getByRole('link', { name, exact: true }).click()
       const card = page.getByRole('article', { name })

@@ -50,7 +50,7 @@ describe('a host who opens the page on a phone', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'In the house' })
     await row.getByText('Inka Side').first().waitFor()
     await page.getByRole('button', { name: 'Load more stays' }).scrollIntoViewIfNeeded()
-    const search = await page.getByRole('textbox', { name: 'Search stays' }).boundingBox()
+    const search = await page.getByRole('searchbox', { name: 'Search stays' }).boundingBox()
     expect(search?.y).toBeGreaterThanOrEqual(0)
     expect(search?.y).toBeLessThan(80)
   })

@@ -32,7 +32,6 @@ export const calendarContent = {
   },
   clash: {
     title: (count: number) => (count === 1 ? 'Two bookings overlap' : `${count} pairs of bookings overlap`),
-    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
     text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
   },
   block: {

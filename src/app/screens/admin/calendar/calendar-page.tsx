@@ -54,32 +54,6 @@ export function CalendarPage() {
   )
 }
 
-const visibleCount = 3
-
-function ClashList({ lines }: { lines: readonly string[] }) {
-  const list = (part: readonly string[]) => (
-    <ul className="space-y-1">
-      {part.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
-  const rest = lines.slice(visibleCount)
-  return (
-    <>
-      {list(lines.slice(0, visibleCount))}
-      {rest.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
-            {texts.clash.more(rest.length)}
-          </summary>
-          {list(rest)}
-        </details>
-      )}
-    </>
-  )
-}
-
 function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([
@@ -94,11 +68,13 @@ function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
     <div className="mb-5 space-y-3">
       {clashes.length > 0 && (
         <Notice tone="bad" title={texts.clash.title(clashes.length)}>
-          <ClashList
-            lines={clashes.map(({ from, to, between: [one, other] }) =>
-              texts.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to)),
-            )}
-          />
+          <ul className="space-y-1">
+            {clashes.map(({ from, to, between: [one, other] }) => (
+              <li key={`${one.stayId ?? one.blockId} ${other.stayId ?? other.blockId}`}>
+                {texts.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to))}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {vanished.map((block) => (

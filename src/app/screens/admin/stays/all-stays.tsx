@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -34,12 +33,15 @@ const firstRows = 12
 export function AllStays({
   pages,
   search,
+  query,
   onSearch,
   headingRef,
   listedAbove,
 }: {
   pages: StayPages
   search: StaySearch
+  /** The text that `pages` were searched for. */
+  query: string
   /** Called with what has changed. */
   onSearch: (change: Partial<StaySearch>) => void
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -74,7 +76,7 @@ export function AllStays({
       </div>
       <div className="mt-1">
         {stays.length === 0 ? (
-          <NoStays search={search} onShowAll={() => onSearch(noSearch)} />
+          <NoStays search={{ ...search, q: query }} onShowAll={() => onSearch(noSearch)} />
         ) : (
           <ul className={rowsClasses}>
             {stays.map((stay, place) => (
@@ -111,60 +113,22 @@ function NoStays({ search: { q, filter }, onShowAll }: { search: StaySearch; onS
   )
 }
 
-const pauseMs = 300
-
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const input = useRef<HTMLInputElement>(null)
-  // Handles a reset from outside ("Show all stays" in the empty list).
-  const [previousQuery, setLastQ] = useState(q)
-  if (q !== previousQuery) {
-    setLastQ(q)
-    if (q !== text.trim()) setText(q)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(typed.trim()), pauseMs)
-  }
-  const handleClear = () => {
-    clearTimeout(timer.current)
-    setText('')
-    onSearch('')
-    input.current?.focus()
-  }
-
   return (
     <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
       <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
       <input
-        ref={input}
         name="q"
-        type="text"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
         aria-label={stayContent.search}
         placeholder={stayContent.searchPlaceholder}
-        value={text}
-        onChange={handleChange}
-        className={cx(controlClasses, 'pl-10', text !== '' && 'pr-11')}
+        value={q}
+        onChange={({ target }) => onSearch(target.value)}
+        className={cx(controlClasses, 'pl-10')}
       />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label={stayContent.clearSearch}
-          onClick={handleClear}
-          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -38,11 +38,24 @@ export function StaysTab() {
   )
 }
 
+const pauseMs = 300
+
+/** Returns the text once it hasn't changed for a moment. */
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
 /** Renders all lists together, because a late one would cause a layout shift. */
 function StayLists({ createdId }: { createdId: string | null }) {
   const [search, setSearch] = useState(noSearch)
+  const query = useDebounced(search.q.trim())
   const pending = useStayPages(firstLists.pending)
-  const all = useStayPages({ q: search.q, ...stayFilters[search.filter], ...firstLists.all })
+  const all = useStayPages({ q: query, ...stayFilters[search.filter], ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
@@ -77,6 +90,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
       <AllStays
         pages={all}
         search={search}
+        query={query}
         onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
         headingRef={allHeading}
         listedAbove={new Set(pending.data.map(({ id }) => id))}
