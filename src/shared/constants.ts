@@ -106,6 +106,6 @@ export const privacyNoticeVersion = '2026-12'
 
 export const maxClaimPhotos = 6
 export const claimPhotoLifetimeMs = 180 * 24 * 60 * 60 * 1000
-/** Cleaners' links: their lifetime, their number, and the days ahead that they show. */
-export const turnover = { lifetimeMs: 90 * 24 * 60 * 60 * 1000, maxLinks: 50, aheadDays: 14 } as const
+/** Cleaners' links: their lifetime, and the days ahead that they show. */
+export const turnover = { lifetimeMs: 90 * 24 * 60 * 60 * 1000, aheadDays: 14 } as const
 export const maxArriving = { guests: 50, vehicles: 20 } as const

@@ -60,7 +60,6 @@ export const hostErrors = {
     passkeyRefused: 'That passkey wasn’t accepted. Please try again.',
     passkeyKnown: 'You’ve already added this passkey',
     passkeyGone: 'This passkey has already been removed',
-    tooManyPasskeys: (max: number) => `You have ${max} passkeys. Remove one first.`,
     onlyWayIn: 'This is your only way to sign in. Set a password first, or add another passkey.',
     needsPasskey: 'Add a passkey first',
     linkUsedUp: 'This link has expired or has already been used. Please ask for a new one.',
@@ -132,7 +131,6 @@ export const hostErrors = {
     sentOrGone: 'This e-mail has already been sent, or its text was erased',
   },
   guide: { notFound: 'Guide entry not found' },
-  turnover: { tooMany: 'There are too many links. Please turn off one that nobody uses any more.' },
   deposits: {
     waits,
     badSignature: 'The signature is not valid',

@@ -19,8 +19,6 @@ import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 import type { AccountChanges, HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
-const newEmailLimit = { max: 10, windowMs: 60 * 60 * 1000 }
-
 /**
  * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.
  * Throws 400 for a wrong current password or a weak new one.
@@ -92,13 +90,11 @@ async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, emai
 }
 
 /**
- * Changes the name, and mails a link that confirms a new address; the old one stays until then. Throws 429; 409 without a mail
- * server or if the address has an account.
+ * Changes the name, and mails a link that confirms a new address; the old one stays until then. Throws 409 without a mail server
+ * or if the address has an account.
  */
 export async function changeProfile(ctx: AccountsContext, host: Host, wanted: AccountChanges): Promise<void> {
   const email = wanted.email === undefined ? undefined : normalEmail(wanted.email)
-  if (email !== undefined && email !== host.email)
-    await ctx.limiter.hit('account-email', host.id, newEmailLimit, 'accounts.tooManyEmailRequests')
   await changeAsHost(ctx, host, async (tx) => {
     if (wanted.name !== undefined && wanted.name !== host.name) {
       await store.changeAccount(tx, host.id, { name: wanted.name })

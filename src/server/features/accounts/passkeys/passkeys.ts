@@ -26,8 +26,6 @@ import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Deps<'vault' | 'limiter'>
 
-const maxPasskeys = 20
-
 /** Loaded on first use: its 300 files are a fifth of what a start would load. */
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -129,7 +127,7 @@ export async function optionsForNewPasskey(ctx: Keys, host: Host) {
   return { ...options }
 }
 
-/** Stores a new passkey. Throws 400 for an answer without our challenge, 409 for one too many. */
+/** Stores a new passkey. Throws 400 for an answer without our challenge, 409 for a known one. */
 export async function addPasskey(
   ctx: Keys,
   host: Host,
@@ -155,8 +153,6 @@ export async function addPasskey(
     lastUsedAt: null,
   }
   await changeAsHost(ctx, host, async (tx) => {
-    if ((await store.listPasskeys(tx, host.id)).length >= maxPasskeys)
-      throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await store.insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
     await mailAccount(ctx, tx, host.email, accountMails.passkeyAdded(ctx.house, name))

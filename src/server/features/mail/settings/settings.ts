@@ -26,8 +26,6 @@ interface SettingsChange {
   from?: string | undefined
 }
 
-const testLimit = { max: 20, windowMs: 60 * 60 * 1000 }
-
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
 const mailerFor = ({ config }: Deps<'config'>, settings: Settings) =>
@@ -94,9 +92,8 @@ export async function changeSettings(
 
 const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
 
-/** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it, or 429. */
+/** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it. */
 export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
-  await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.tooManyEmailRequests')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await mailerFor(ctx, settings) : ctx.mailer
   // A new host account may still have a placeholder address.
