@@ -8,7 +8,6 @@ export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
 
 /** After `max` declined cards in `windowMs`, a stay's payment form is locked for `lockMs` (card testing). */
 export const cardRefusalLimit = { max: 8, windowMs: 24 * 60 * 60 * 1000, lockMs: 60 * 60 * 1000 }
-export const paymentFormLimit = { max: 20, windowMs: 24 * 60 * 60 * 1000 }
 
 export const maxImageBytes = 10_485_760
 export const maxImagePixels = 50_000_000

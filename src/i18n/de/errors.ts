@@ -119,7 +119,6 @@ export const errors: ErrorTexts = {
     authorized: 'Ihre Kaution ist bereits autorisiert',
     formClosed:
       'Mehrere Karten wurden nacheinander abgelehnt. Bitte versuchen Sie es später erneut oder wenden Sie sich an Ihren Gastgeber.',
-    tooManyForms: 'Zu viele Versuche für heute. Bitte wenden Sie sich an Ihren Gastgeber.',
     processing: 'Ihre Bank arbeitet noch daran. Bitte warten Sie einen Moment.',
     notAuthorized: 'Die Karte ist noch nicht autorisiert. Bitte versuchen Sie es erneut.',
     notTheirs: 'Diese Zahlung gehört nicht zu diesem Aufenthalt',

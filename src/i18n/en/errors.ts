@@ -114,7 +114,6 @@ export const errors = {
     tooEarly: 'Please finish your contact details and documents first',
     authorized: 'Your security deposit has already been authorized',
     formClosed: 'Several cards were refused in a row. Please try again later, or contact your host.',
-    tooManyForms: 'Too many attempts today. Please contact your host.',
     processing: 'Your bank is still working on this. Please wait a moment.',
     notAuthorized: 'The card isn’t authorized yet. Please try again.',
     notTheirs: 'This payment doesn’t belong to this stay',

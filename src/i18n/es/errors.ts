@@ -113,7 +113,6 @@ export const errors: ErrorTexts = {
     authorized: 'Su fianza ya está autorizada',
     formClosed:
       'Se han rechazado varias tarjetas seguidas. Inténtelo más tarde o póngase en contacto con su anfitrión.',
-    tooManyForms: 'Demasiados intentos por hoy. Póngase en contacto con su anfitrión.',
     processing: 'Su banco todavía está con ello. Espere un momento.',
     notAuthorized: 'La tarjeta aún no está autorizada. Inténtelo de nuevo.',
     notTheirs: 'Este pago no es de esta estancia',

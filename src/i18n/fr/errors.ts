@@ -116,7 +116,6 @@ export const errors: ErrorTexts = {
     authorized: 'Votre caution est déjà autorisée',
     formClosed:
       'Plusieurs cartes ont été refusées de suite. Veuillez réessayer plus tard ou contacter votre hôte.',
-    tooManyForms: 'Trop d’essais pour aujourd’hui. Veuillez contacter votre hôte.',
     processing: 'Votre banque y travaille encore. Veuillez patienter un instant.',
     notAuthorized: 'La carte n’est pas encore autorisée. Veuillez réessayer.',
     notTheirs: 'Ce paiement n’appartient pas à ce séjour',

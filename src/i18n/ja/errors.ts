@@ -111,7 +111,6 @@ export const errors: ErrorTexts = {
     tooEarly: '先に連絡先と写真の手続きを済ませてください',
     authorized: '保証金の手続きは完了しています',
     formClosed: 'カードが続けて承認されませんでした。時間をおいてお試しいただくか、ホストにご連絡ください。',
-    tooManyForms: '本日の試行回数を超えました。ホストにご連絡ください。',
     processing: '銀行が手続き中です。少しお待ちください。',
     notAuthorized: 'カードがまだ承認されていません。もう一度お試しください。',
     notTheirs: 'このお手続きは、このご滞在のものではありません',

@@ -110,7 +110,6 @@ export const errors: ErrorTexts = {
     tooEarly: '연락처와 사진을 먼저 완료해 주세요',
     authorized: '보증금이 이미 승인되었습니다',
     formClosed: '카드가 여러 번 연속으로 거절되었습니다. 나중에 다시 시도하거나 호스트에게 연락해 주세요.',
-    tooManyForms: '오늘은 시도가 너무 많았습니다. 호스트에게 연락해 주세요.',
     processing: '은행에서 아직 처리 중입니다. 잠시 기다려 주세요.',
     notAuthorized: '카드가 아직 승인되지 않았습니다. 다시 시도해 주세요.',
     notTheirs: '이 숙박의 결제가 아닙니다',

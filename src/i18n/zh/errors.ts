@@ -109,7 +109,6 @@ export const errors: ErrorTexts = {
     tooEarly: '请先完成联系方式和照片',
     authorized: '您的押金已授权',
     formClosed: '连续几张卡被拒绝。请稍后再试，或联系房东。',
-    tooManyForms: '今天尝试次数太多，请联系房东。',
     processing: '您的银行还在处理，请稍等。',
     notAuthorized: '银行卡还没有授权，请重试。',
     notTheirs: '这笔付款不属于此住宿',

@@ -13,13 +13,11 @@ import {
   forbidden,
   invalid,
   notFound,
-  tooMany,
   unavailable,
   waiting,
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
-import { paymentFormLimit } from '#shared/constants.ts'
 import type { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
@@ -39,7 +37,7 @@ import {
 } from './rules/aggregate.ts'
 import { callForGuest } from './rules/next-call.ts'
 import { findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
-import { countFormsSince, findIntent, intentsOf } from './store/provider.ts'
+import { findIntent, intentsOf } from './store/provider.ts'
 import { type PaymentSession, toSession } from './view.ts'
 
 export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake'>
@@ -81,11 +79,7 @@ async function nextFormCall(
 ): Promise<OperationRequest | null> {
   const stay = await lockForGuest(ctx, tx, known)
   changeProvider(current, ctx.payments.provider)
-  const call = callForGuest(stay, current)
-  const since = isoInstant(current.now - paymentFormLimit.windowMs)
-  if (call && (await countFormsSince(tx, stay.id, since)) >= paymentFormLimit.max)
-    throw tooMany('deposit.tooManyForms', 60 * 60)
-  return call
+  return callForGuest(stay, current)
 }
 
 /** Moves a deposit to the current provider if it was begun with another one that holds nothing. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/aggregate.ts'
 
@@ -88,16 +88,6 @@ export async function findOperationByKey(db: Db, key: string): Promise<Operation
   const row = await oneRow(db.selectFrom('deposit_operations').selectAll().where('key', '=', key))
   return row && parsed(row)
 }
-
-export const countFormsSince = (db: Db, stayId: string, since: string): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('deposit_operations')
-      .where('stay_id', '=', stayId)
-      .where('operation', 'in', ['hold', 'setup'])
-      .where('outcome', '=', 'done')
-      .where('started_at', '>=', since),
-  )
 
 const liveStatuses = ['open', 'refused', 'active'] as const
 
