@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { backUp } from '#server/backup/keeper.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { print, runCommand, size, total, withDatabase } from './parts.ts'
+import { formatBytes } from '#shared/formatting.ts'
+import { print, runCommand, total, withDatabase } from './parts.ts'
 
 const usage = `How to use it:
   npm run backup -- FILE     write database and files into one encrypted file, while the site runs
@@ -14,7 +15,9 @@ await runCommand(async () => {
   if (!path || path.startsWith('-') || rest.length > 0) throw new OperatorError(usage)
   await withDatabase(async (parts) => {
     const summary = await backUp(parts, path)
-    print(`${resolve(path)}: ${total(summary.rows)} rows, ${summary.files} files, ${size(summary.bytes)}.`)
+    print(
+      `${resolve(path)}: ${total(summary.rows)} rows, ${summary.files} files, ${formatBytes(summary.bytes)}.`,
+    )
     print('A restore needs the secret key, which is not in it. Keep that key in another place.')
   })
 })
