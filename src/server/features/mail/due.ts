@@ -5,8 +5,6 @@ import { writeDaily, writeEnquiryDigest, writeMessageMails, writeScheduled } fro
 
 /** Mails per tick. The next tick finds mails written meanwhile. */
 const batchSize = 20
-/** Mails to guests come first, but every fourth place is for hosts, so that neither starves the other. */
-const hostsEvery = 4
 
 /** Sends due mails in a separate lane: a slow mail server delays no other task. */
 export const mailTask = defineTask({
@@ -15,10 +13,7 @@ export const mailTask = defineTask({
   lane: 'mail',
   async run(ctx: Sending) {
     await recordOrphans(ctx)
-    for (let count = 0; count < batchSize; count += 1) {
-      const first = count % hostsEvery === hostsEvery - 1 ? 'hosts' : 'guests'
-      if (!(await sendNext(ctx, first))) return count
-    }
+    for (let count = 0; count < batchSize; count += 1) if (!(await sendNext(ctx))) return count
     ctx.wake()
     return batchSize
   },

@@ -15,17 +15,11 @@ export interface Claim {
   leaseUntil: string
 }
 
-/** Recipients that come first, however old the mails to the others are. */
-export type FirstRecipients = 'guests' | 'hosts'
-
-/** Claims the mail that has been due longest at `now` (ms since 1970); returns `null` if none is due. */
-export async function claimMail(
-  db: Db,
-  vault: Vault,
-  now: number,
-  first: FirstRecipients = 'guests',
-): Promise<Claim | null> {
-  const isLast = first === 'guests' ? sql`kind like 'host%'` : sql`kind not like 'host%'`
+/**
+ * Claims the mail that has been due longest at `now` (ms since 1970), and mails to hosts last. Returns `null` if none is
+ * due.
+ */
+export async function claimMail(db: Db, vault: Vault, now: number): Promise<Claim | null> {
   const leaseUntil = isoInstant(now + leaseMs)
   const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
     e.and([
@@ -41,7 +35,7 @@ export async function claimMail(
         .selectFrom('outbox_mails')
         .select('id')
         .where(isFree)
-        .orderBy(sql`case when ${isLast} then 1 else 0 end`)
+        .orderBy(sql`case when kind like 'host%' then 1 else 0 end`)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1),

@@ -26,10 +26,10 @@ const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
  * Sends one due mail with its current text, or cancels it if the text is no longer true. Returns `false` if none is due.
  * Throws if the mail server can't be reached.
  */
-export async function sendNext(ctx: Sending, first: attempts.FirstRecipients): Promise<boolean> {
+export async function sendNext(ctx: Sending): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
   if (!mailer) return false
-  const claim = await attempts.claimMail(database.db, vault, clock.now(), first)
+  const claim = await attempts.claimMail(database.db, vault, clock.now())
   if (!claim) return false
   const mail = await prepare(ctx, claim)
   if (mail) await send(ctx, claim, mail)
