@@ -80,8 +80,8 @@ export async function list(ctx: Reading, stayId?: string): Promise<OutboxMail[]>
 }
 
 /**
- * Makes a mail due at once, or sends a sent one again while its text is still true. Throws 404; 409 without a mail server,
- * if the mail waits for an address, or if it can't be sent again.
+ * Makes an unsent mail due at once while its text is still true. Throws 404; 409 without a mail server, or if the mail waits
+ * for an address, was sent or is outdated.
  */
 export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -90,22 +90,10 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
     if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
     const view = await toOutboxMail(ctx, tx, mail)
     if (!view.canResend) throw conflict('mail.outdated')
-    if (mail.params !== null && (await requeue(tx, id, 'queue', nowOf(ctx)))) {
-      onCommit(tx, ctx.wake)
-      return toOutboxMail(ctx, tx, await get(ctx, tx, id))
-    }
-    if (mail.status !== 'sent') throw conflict('mail.inFlight')
-    return toOutboxMail(ctx, tx, await writeAgain(ctx, tx, mail))
+    if (!(await requeue(tx, id, 'queue', nowOf(ctx)))) throw conflict('mail.inFlight')
+    onCommit(tx, ctx.wake)
+    return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
-
-async function writeAgain(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<StoredMail> {
-  const stay = stayId === null ? null : await stays.findStay(ctx, tx, stayId)
-  const occasion = `again-${Math.floor(ctx.clock.now() / doubleClickMs)}`
-  const id =
-    stay && (await write(ctx, tx, { kind: kind as StayMailKind, stay, params: {} as never, occasion }))
-  if (id === null) throw conflict('mail.justSent')
-  return get(ctx, tx, id)
-}
 
 /** Records that a host sent a mail by hand. Throws 404; 409 if it was sent or its text was erased. */
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>

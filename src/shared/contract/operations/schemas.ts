@@ -85,7 +85,7 @@ export const listStayMails = describe(calls.listStayMails, {
 })
 
 export const retryMail = describe(calls.retryMail, {
-  summary: 'Retry a mail now, or send it again while its text is true; 409 if neither is possible',
+  summary: 'Send an unsent mail now; 409 if it was sent or is outdated',
   returns: outboxMailSchema,
 })
 
