@@ -41,7 +41,6 @@ export async function createArchive(file: FileHandle, vault: Vault) {
   }
   return {
     writeJson: (value: unknown): Promise<void> => frame(jsonTag, Buffer.from(JSON.stringify(value))),
-    /** At most 8 MB at once. */
     writeBytes: (bytes: Uint8Array): Promise<void> => frame(bytesTag, bytes),
     /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
     async finish(): Promise<number> {

@@ -3,14 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import { pathExists } from '#server/folder-probe.ts'
+import { maxFileBytes } from '#server/objects/keeper.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
-import { chunkBytes, type FileStore, maxFileBytes, readItems } from './contents.ts'
+import { type FileStore, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
 interface Parts {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>
   vault: Vault
   /** `null`: a snapshot of rows. Only the copy of photos beside it holds their keys, until they are erased. */
   store: FileStore | null
@@ -47,10 +48,8 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
   for await (const { key } of store.list('')) {
     const bytes = key.startsWith(probeFolder) ? null : await store.get(key, maxFileBytes)
     if (bytes === null) continue
-    await archive.writeJson({ kind: 'file', key, bytes: bytes.length })
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      await archive.writeBytes(bytes.subarray(at, at + chunkBytes))
-    }
+    await archive.writeJson({ kind: 'file', key })
+    await archive.writeBytes(bytes)
     count += 1
   }
   return count
@@ -70,8 +69,7 @@ export async function writeBackup(path: string, madeAt: string, { config, vault,
     const archive = await createArchive(file, vault)
     const snapshot = await openSnapshot(config)
     try {
-      const { engine, migrations } = snapshot
-      await archive.writeJson({ kind: 'begin', madeAt, engine, publicUrl: config.publicUrl, migrations })
+      await archive.writeJson({ kind: 'begin', madeAt, migrations: snapshot.migrations })
       const rows = await writeRows(archive, snapshot, store !== null)
       const files = store ? await writeFiles(archive, store) : 0
       const bytes = await archive.finish()

@@ -6,18 +6,11 @@ import type { TableRow } from './snapshot.ts'
 
 export type FileStore = Pick<ObjectStore, 'list' | 'get' | 'put'>
 
-/** The largest stored file: uploads end at 10 MB, and sealing adds a little. */
-export const maxFileBytes = 16 * 1024 * 1024
-
-export const chunkBytes = 4 * 1024 * 1024
-
 /** The facts of an archive, in order: begin, rows, files. The archive's own end flag proves that nothing is missing. */
 const factSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),
     madeAt: z.string(),
-    engine: z.enum(['sqlite', 'postgres']),
-    publicUrl: z.string(),
     migrations: z.array(z.string()),
   }),
   z.object({
@@ -26,7 +19,7 @@ const factSchema = z.discriminatedUnion('kind', [
     columns: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   }),
-  z.object({ kind: z.literal('file'), key: z.string(), bytes: z.number().int() }),
+  z.object({ kind: z.literal('file'), key: z.string() }),
 ])
 
 type Fact = z.infer<typeof factSchema>
@@ -48,24 +41,16 @@ function parseFact(json: unknown): Fact {
   return parsed.data
 }
 
-async function takeFile(fact: Extract<Fact, { kind: 'file' }>, pieces: AsyncIterator<Piece>): Promise<Item> {
-  const chunks: Buffer[] = []
-  for (let missing = fact.bytes; missing > 0; ) {
-    const { value, done } = await pieces.next()
-    if (done || !('bytes' in value))
-      throw new OperatorError(`The backup is damaged: ${fact.key} is cut short`)
-    chunks.push(value.bytes)
-    missing -= value.bytes.length
-  }
-  return { kind: 'file', key: fact.key, bytes: Buffer.concat(chunks) }
-}
-
 /** Assembles an archive's pieces into rows and files. Throws `OperatorError` if they don't fit together. */
 export async function* readItems(pieces: AsyncGenerator<Piece>): AsyncGenerator<Item> {
   for await (const piece of pieces) {
     if (!('json' in piece)) throw new OperatorError('The backup is damaged: bytes without a name')
     const fact = parseFact(piece.json)
-    if (fact.kind === 'file') yield await takeFile(fact, pieces)
-    else yield fact.kind === 'rows' ? { kind: 'rows', table: fact.table, rows: toRows(fact) } : fact
+    if (fact.kind === 'file') {
+      const { value, done } = await pieces.next()
+      if (done || !('bytes' in value))
+        throw new OperatorError(`The backup is damaged: ${fact.key} is missing`)
+      yield { ...fact, bytes: value.bytes }
+    } else yield fact.kind === 'rows' ? { kind: 'rows', table: fact.table, rows: toRows(fact) } : fact
   }
 }

@@ -16,7 +16,6 @@ export interface TableShape {
 }
 
 export interface Snapshot {
-  engine: 'sqlite' | 'postgres'
   migrations: readonly string[]
   /** Our tables, each after those that it references. */
   tables: readonly TableShape[]
@@ -86,7 +85,6 @@ function openSqliteSnapshot(file: string): Snapshot {
   db.exec('begin')
   const migrations = db.prepare('select name from kysely_migration order by name').all()
   return {
-    engine: 'sqlite',
     migrations: migrations.map((row) => String(row.name)),
     tables: sqliteTables(db),
     async *rows(table) {
@@ -157,7 +155,6 @@ async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snap
     throw error
   })
   return {
-    engine: 'postgres',
     ...begun,
     close,
     async *rows(table) {

@@ -21,7 +21,8 @@ const keyOf = (id: string, rendition: Rendition) => `${rendition === 'full' ? 'o
 const fieldOf = (rendition: Rendition) => (rendition === 'full' ? 'bytes' : rendition)
 const idOf = (key: string) => key.split('/').at(-1) ?? ''
 const sealingBytes = 64
-const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
+/** The largest file of a photo. */
+export const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
 
 const objectOwner = (id: string): string => `stored_objects:${id}`
 

@@ -1,6 +1,6 @@
 import { openKey } from '#server/backup/archive.ts'
-import { maxFileBytes } from '#server/backup/contents.ts'
 import type { Deps } from '#server/context.ts'
+import { maxFileBytes } from '#server/objects/keeper.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { SnapshotPlace } from './place.ts'
 
