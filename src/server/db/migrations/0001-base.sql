@@ -383,13 +383,11 @@ create table calendar_feeds (
   source text not null check (source in ('direct', 'airbnb', 'bookingcom', 'vrbo', 'other')),
   url_sealed text not null,
   etag text,
-  last_modified text,
   problem text,
   attempts integer not null default 0,
   empty_reads integer not null default 0,
   next_read_at timestamptz not null,
   lease_until timestamptz,
-  last_read_at timestamptz,
   last_ok_at timestamptz,
   stale_notified_at timestamptz,
   created_at timestamptz not null

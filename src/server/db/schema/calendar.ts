@@ -11,7 +11,6 @@ export interface CalendarTables {
     source: StaySource
     url_sealed: string
     etag: string | null
-    last_modified: string | null
     next_read_at: string
     lease_until: string | null
     /** Consecutive failed reads. */
@@ -19,7 +18,6 @@ export interface CalendarTables {
     /** Consecutive reads without any event, while nights of this calendar are taken here. */
     empty_reads: Generated<number>
     problem: FeedProblem | null
-    last_read_at: string | null
     last_ok_at: string | null
     /** When the host was notified that no read has succeeded for a day. */
     stale_notified_at: string | null

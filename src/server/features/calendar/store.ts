@@ -130,7 +130,7 @@ export async function addFeedRow(
 export async function changeFeedRow(ctx: Deps<'vault'>, db: Db, feed: FeedTerms): Promise<void> {
   await db
     .updateTable('calendar_feeds')
-    .set({ ...toFeedColumns(feed, ctx), etag: null, last_modified: null, attempts: 0, empty_reads: 0 })
+    .set({ ...toFeedColumns(feed, ctx), etag: null, attempts: 0, empty_reads: 0 })
     .where('id', '=', feed.id)
     .execute()
 }
@@ -172,7 +172,7 @@ export async function recordFeedResult(
   db: Db,
   id: string,
   lease: string,
-  end: Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> & Partial<Feed>,
+  end: Pick<Feed, 'nextReadAt' | 'attempts'> & Partial<Feed>,
 ): Promise<boolean> {
   const settling = db
     .updateTable('calendar_feeds')

@@ -41,7 +41,6 @@ export const calendarFeedSchema = z.object({
   source: z.enum(staySources),
   url: z.string(),
   problem: z.nullable(z.enum(feedProblems)),
-  lastReadAt: nullableInstantSchema,
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
   blockCount: z.int(),

@@ -10,12 +10,7 @@ import {
 import { feedRead } from '#shared/constants.ts'
 import { FeedFailure } from './failure.ts'
 
-export interface FeedVersion {
-  etag: string | null
-  lastModified: string | null
-}
-
-export type Fetched = { isUnchanged: true } | ({ isUnchanged: false; text: string } & FeedVersion)
+export type Fetched = { isUnchanged: true } | { isUnchanged: false; text: string; etag: string | null }
 
 interface Reach extends AddressPolicy {
   timeoutMs?: number
@@ -25,12 +20,11 @@ const maxRedirects = 5
 /** A longer tag is not stored; the calendar is then read in full each time. */
 const maxTagLength = 500
 
-const headersFor = ({ etag, lastModified }: FeedVersion) => ({
+const headersFor = (etag: string | null) => ({
   accept: 'text/calendar, text/plain;q=0.5',
   'accept-encoding': 'identity',
   'user-agent': 'Latchkey-Calendar-Reader',
   ...(etag === null ? {} : { 'if-none-match': etag }),
-  ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })
 
 /** Connects to the checked addresses, without another DNS query. */
@@ -83,12 +77,12 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
 const tagOf = (value: string | undefined): string | null =>
   value !== undefined && value.length <= maxTagLength ? value : null
 
-async function follow(address: string, known: FeedVersion, reach: Reach, signal: AbortSignal) {
+async function follow(address: string, etag: string | null, reach: Reach, signal: AbortSignal) {
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await checkedAddresses(url, reach)
     signal.throwIfAborted()
-    const response = await get(url, addresses, { headers: headersFor(known), signal })
+    const response = await get(url, addresses, { headers: headersFor(etag), signal })
     const next = redirectOf(url, response)
     if (next === null) return response
     response.destroy()
@@ -101,7 +95,7 @@ async function follow(address: string, known: FeedVersion, reach: Reach, signal:
 export async function fetchTime(address: string, reach: Reach): Promise<number | null> {
   const signal = AbortSignal.timeout(reach.timeoutMs ?? feedRead.withinMs)
   try {
-    const response = await follow(address, { etag: null, lastModified: null }, reach, signal)
+    const response = await follow(address, null, reach, signal)
     response.destroy()
     const at = Date.parse(response.headers.date ?? '')
     return Number.isNaN(at) ? null : at
@@ -111,27 +105,26 @@ export async function fetchTime(address: string, reach: Reach): Promise<number |
 }
 
 /**
- * Fetches a calendar, or finds that our version is current. Checks every address, redirects included, and connects to exactly
+ * Fetches a calendar, or finds that the one with our tag is current. Checks every address, redirects included, and connects to exactly
  * that one. Throws `FeedFailure`.
  */
-export function fetchFeed(address: string, known: FeedVersion, reach: Reach): Promise<Fetched> {
+export function fetchFeed(address: string, etag: string | null, reach: Reach): Promise<Fetched> {
   const signal = AbortSignal.timeout(reach.timeoutMs ?? feedRead.withinMs)
   // A DNS query can't be aborted.
   const late = once(signal, 'abort').then(() => {
     throw new FeedFailure('slow')
   })
-  return Promise.race([readVersion(address, known, reach, signal), late])
+  return Promise.race([readVersion(address, etag, reach, signal), late])
 }
 
-async function readVersion(address: string, known: FeedVersion, reach: Reach, signal: AbortSignal) {
+async function readVersion(address: string, etag: string | null, reach: Reach, signal: AbortSignal) {
   let response: IncomingMessage | null = null
   try {
-    response = await follow(address, known, reach, signal)
+    response = await follow(address, etag, reach, signal)
     if (response.statusCode === 304) return { isUnchanged: true } as const
     if (response.statusCode !== 200) throw new FeedFailure('refused')
     const text = await bodyOf(response)
-    const { etag, 'last-modified': lastModified } = response.headers
-    return { isUnchanged: false, text, etag: tagOf(etag), lastModified: tagOf(lastModified) } as const
+    return { isUnchanged: false, text, etag: tagOf(response.headers.etag) } as const
   } catch (error) {
     if (error instanceof FeedFailure) throw error
     if (error instanceof AddressRefused) throw new FeedFailure(error.problem)

@@ -51,8 +51,7 @@ export async function readCalendarInWorker(
 async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedRead> {
   const reach = { mayBePrivate: ctx.config.allowsPrivateFeeds }
   // After an empty read, fetches in full, so that the contents are compared with the blocks again.
-  const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
-  const version = await fetchFeed(feed.url, known, reach)
+  const version = await fetchFeed(feed.url, feed.emptyReads > 0 ? null : feed.etag, reach)
   if (version.isUnchanged) return { version, contents: null }
   const { timeZone } = ctx.house
   const today = dayAt(ctx.clock.now(), timeZone)
@@ -66,13 +65,11 @@ const storeRead = (
   { version, contents }: FeedRead,
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const now = isoInstant(ctx.clock.now())
     const end = {
-      ...(version.isUnchanged ? {} : { etag: version.etag, lastModified: version.lastModified }),
+      ...(version.isUnchanged ? {} : { etag: version.etag }),
       nextReadAt: isoInstant(ctx.clock.now() + feedRead.everyMs),
       attempts: 0,
-      lastReadAt: now,
-      lastOkAt: now,
+      lastOkAt: isoInstant(ctx.clock.now()),
       staleNotifiedAt: null,
     }
     // Lock first, so a concurrent removal waits.
@@ -93,7 +90,6 @@ const recordFailure = (ctx: ReadingFeeds, { feed, lease }: Claim, { problem }: F
       nextReadAt: isoInstant(now + waitMs),
       attempts,
       problem,
-      lastReadAt: isoInstant(now),
       staleNotifiedAt: isNewlyStale ? isoInstant(now) : feed.staleNotifiedAt,
     })
     if (isOurs && isNewlyStale) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
