@@ -20,12 +20,8 @@ export function metricsRoute(
   app.get('/metrics', async (request, reply) => {
     // Compares digests: equal lengths, constant time.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw notFound()
-    const collected = await collect().catch(() => null)
-    const complete: Metric = {
-      name: 'latchkey_figures_complete',
-      help: '1 when the database answered, 0 when its figures are missing here.',
-      samples: [{ value: collected === null ? 0 : 1 }],
-    }
-    return reply.type(metrics.contentType).send(await metrics.text([...(collected ?? []), complete]))
+    // The counters of this process are sent also while the database doesn't respond.
+    const collected = await collect().catch(() => [])
+    return reply.type(metrics.contentType).send(await metrics.text(collected))
   })
 }

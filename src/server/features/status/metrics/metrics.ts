@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,43 +15,23 @@ const countLiveHolds = (db: Db) =>
     .groupBy('status')
     .execute()
 
-function countMail(db: Db) {
-  const state = sql<string>`case when status in ('sent', 'failed') then status
-    when status in ('queued', 'sending') then 'waiting' else 'kept' end`
-  return db
-    .selectFrom('outbox_mails')
-    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
-    .groupBy(state)
-    .execute()
-}
-
-const mailStates = ['kept', 'waiting', 'sent', 'failed']
-
-const byState = (
-  { name, help }: { name: string; help: string },
-  states: readonly string[],
-  counts: readonly { state: string; count: number }[],
-): Metric => ({
-  name,
-  help,
-  // Empty states get a sample too: a missing line looks like a gap in the measurement.
-  samples: states.map((state) => ({
-    labels: { state },
-    value: counts.find((entry) => entry.state === state)?.count ?? 0,
-  })),
-})
-
 export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
-  const [holds, mail, work, backup] = await Promise.all([
+  const [holds, work, backup] = await Promise.all([
     countLiveHolds(db),
-    countMail(db),
     statusRows.listWork(db),
     newestBackup(ctx),
   ])
   return [
-    byState({ name: 'latchkey_live_holds', help: 'Deposit holds that are not over.' }, holdStates, holds),
-    byState({ name: 'latchkey_mail', help: 'E-mails by state.' }, mailStates, mail),
+    {
+      name: 'latchkey_live_holds',
+      help: 'Deposit holds that are not over.',
+      // Empty states get a sample too: a missing line looks like a gap in the measurement.
+      samples: holdStates.map((state) => ({
+        labels: { state },
+        value: holds.find((entry) => entry.state === state)?.count ?? 0,
+      })),
+    },
     {
       name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
       help: 'When periodic work last succeeded, over all processes.',
