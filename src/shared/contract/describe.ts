@@ -23,7 +23,7 @@ export function describe<
   const Returns extends Schema | undefined = undefined,
 >(
   described: Call<Verb, Path, Who>,
-  description: Description<Params, Query, Body, Returns>,
+  description: Description<Params, Query, Body, Returns> = {},
 ): Endpoint<Who, Params, Query, Body, Returns, Verb, Path> {
   return { ...described, params: paramsOf(described.path) as Params, ...description }
 }

@@ -25,7 +25,8 @@ export interface Description<Params, Query, Body, Returns> {
   requiresReauth?: ReauthMinutes
   /** Also available to the guest of a cancelled stay; other guest calls are 403 then. */
   allowsCancelled?: true
-  summary: string
+  /** Facts that the call's name lacks; by default the API document uses the name. */
+  summary?: string
   /** The status of success; by default 200, or 204 without a body. */
   status?: 200 | 201 | 204
   /**
@@ -65,7 +66,9 @@ export interface Endpoint<
   Verb extends Method = Method,
   Path extends ApiPath = ApiPath,
 > extends Call<Verb, Path, Who>,
-    Description<Params, Query, Body, Returns> {}
+    Description<Params, Query, Body, Returns> {
+  params: Params
+}
 
 type Given<S> = Extract<S, Schema>
 type Output<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>

@@ -77,13 +77,19 @@ const reauthResponse = (minutes: ReauthMinutes) => ({
   },
 })
 
+/** `endOtherSessions` becomes `End other sessions`. */
+const sentenceOf = (name: string): string =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase())
+
 function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]) {
   const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
   const { description, security } = audiences[endpoint.audience]
   return {
     operationId: name,
     tags: [resource],
-    summary: endpoint.summary,
+    summary: endpoint.summary ?? sentenceOf(name),
     description,
     security,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],

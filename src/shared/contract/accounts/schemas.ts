@@ -29,28 +29,15 @@ export const loginBodySchema = z.object({
 })
 export type Credentials = z.infer<typeof loginBodySchema>
 
-export const getUser = describe(calls.getUser, {
-  summary: 'The signed-in host',
-  returns: userSchema,
-})
+export const getUser = describe(calls.getUser, { returns: userSchema })
 
-export const login = describe(calls.login, {
-  summary: 'Sign a host in; sets the session cookie',
-  body: loginBodySchema,
-  returns: userSchema,
-})
+export const login = describe(calls.login, { body: loginBodySchema, returns: userSchema })
 
-export const logout = describe(calls.logout, {
-  summary: 'Sign out; 204 also when signed out',
-})
+export const logout = describe(calls.logout)
 
 export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
 
-export const confirmSignIn = describe(calls.confirmSignIn, {
-  summary: 'Authenticate again with the password; replaces the session cookie',
-  body: confirmBodySchema,
-  returns: userSchema,
-})
+export const confirmSignIn = describe(calls.confirmSignIn, { body: confirmBodySchema, returns: userSchema })
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -64,19 +51,13 @@ export const sessionSchema = z.object({
 })
 export type HostSession = z.infer<typeof sessionSchema>
 
-export const listSessions = describe(calls.listSessions, {
-  summary: 'The host’s sessions, last used first',
-  returns: z.array(sessionSchema),
-})
+export const listSessions = describe(calls.listSessions, { returns: z.array(sessionSchema) })
 
 export const endSession = describe(calls.endSession, {
-  summary: 'End one of the host’s sessions',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
 })
 
-export const endOtherSessions = describe(calls.endOtherSessions, {
-  summary: 'End all other sessions of the host',
-})
+export const endOtherSessions = describe(calls.endOtherSessions)
 
 const noPasskey = problem('noPasskey')
 const encoded = rawText(12_000, noPasskey)
@@ -115,13 +96,11 @@ export const passkeySignInOptions = describe(calls.passkeySignInOptions, {
 })
 
 export const signInByPasskey = describe(calls.signInByPasskey, {
-  summary: 'Sign a host in with a passkey; sets the session cookie',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
 
 export const confirmByPasskey = describe(calls.confirmByPasskey, {
-  summary: 'Authenticate again with a passkey; replaces the session cookie',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
@@ -180,10 +159,7 @@ export const accountSchema = z.object({
 })
 export type HostAccount = z.infer<typeof accountSchema>
 
-export const getAccount = describe(calls.getAccount, {
-  summary: 'The host’s account and the other hosts',
-  returns: accountSchema,
-})
+export const getAccount = describe(calls.getAccount, { returns: accountSchema })
 
 export const accountBodySchema = z.object({
   name: z.optional(typedText(100, problem('yourName'))),
@@ -216,7 +192,6 @@ export const newPasskeyBodySchema = z.object({
 })
 export const addPasskey = describe(calls.addPasskey, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Add a passkey',
   status: 201,
   body: newPasskeyBodySchema,
   returns: passkeySchema,
@@ -242,7 +217,6 @@ export const changePasswordBodySchema = z.object({
 })
 export const changePassword = describe(calls.changePassword, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Set a new password; the host’s other sessions end',
   body: changePasswordBodySchema,
 })
 
@@ -269,7 +243,6 @@ export const inviteHost = describe(calls.inviteHost, {
 
 export const withdrawInvitation = describe(calls.withdrawInvitation, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Withdraw an invitation',
 })
 
 export const removeHost = describe(calls.removeHost, {

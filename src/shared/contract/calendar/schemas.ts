@@ -76,14 +76,9 @@ export const changeFeed = describe(calls.changeFeed, {
   returns: calendarFeedSchema,
 })
 
-export const removeFeed = describe(calls.removeFeed, {
-  summary: 'Remove a calendar and its blocks',
-})
+export const removeFeed = describe(calls.removeFeed)
 
-export const refreshFeed = describe(calls.refreshFeed, {
-  summary: 'Read a calendar now; the response has its problem, if any',
-  returns: calendarFeedSchema,
-})
+export const refreshFeed = describe(calls.refreshFeed, { returns: calendarFeedSchema })
 
 /** Blocked nights: from a day to the day of departure (`YYYY-MM-DD`). */
 export const calendarBlockSchema = z.object({
@@ -153,7 +148,6 @@ export const getCalendar = describe(calls.getCalendar, {
 })
 
 export const changeCalendar = describe(calls.changeCalendar, {
-  summary: 'Show or hide free dates for visitors',
   body: z.object({ isShown: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: z.object({ isShown: z.boolean() }),
 })
@@ -170,7 +164,6 @@ export const blockBodySchema = z
 export type NewBlock = z.infer<typeof blockBodySchema>
 
 export const addBlock = describe(calls.addBlock, {
-  summary: 'Block nights',
   status: 201,
   body: blockBodySchema,
   returns: calendarBlockSchema,

@@ -114,19 +114,12 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
   }),
 })
 
-export const getGuestDeposit = describe(calls.getGuestDeposit, {
-  summary: "The deposit's timeline, for the guest",
-  returns: depositSchema,
-})
+export const getGuestDeposit = describe(calls.getGuestDeposit, { returns: depositSchema })
 
-export const getAdminDeposit = describe(calls.getAdminDeposit, {
-  summary: "The deposit's timeline, for the host",
-  returns: depositSchema,
-})
+export const getAdminDeposit = describe(calls.getAdminDeposit, { returns: depositSchema })
 
 export const releaseDeposit = describe(calls.releaseDeposit, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Release the hold now',
   returns: depositSchema,
 })
 

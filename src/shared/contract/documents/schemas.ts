@@ -31,7 +31,6 @@ export const requestUpload = describe(calls.requestUpload, {
 })
 
 export const addDocument = describe(calls.addDocument, {
-  summary: 'Make an upload the stay’s ID document or selfie',
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
   returns: guestStaySchema,
 })
@@ -73,7 +72,6 @@ export const getPrivacy = describe(calls.getPrivacy, {
 })
 
 export const acceptPrivacy = describe(calls.acceptPrivacy, {
-  summary: 'Accept a version of the privacy notice',
   body: z.object({ version: rawText(40, problem('noticeVersion')) }),
   returns: guestStaySchema,
 })
@@ -124,14 +122,10 @@ export const eraseMyData = describe(calls.eraseMyData, {
   returns: guestStaySchema,
 })
 
-export const eraseDocuments = describe(calls.eraseDocuments, {
-  summary: 'Erase the photos of a stay now',
-  returns: adminStaySchema,
-})
+export const eraseDocuments = describe(calls.eraseDocuments, { returns: adminStaySchema })
 
 export const keepDocuments = describe(calls.keepDocuments, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Keep the photos of a stay until a day, with a reason',
   body: keepDocumentsBodySchema,
   returns: adminStaySchema,
 })
@@ -142,13 +136,9 @@ export const sendDocumentBack = describe(calls.sendDocumentBack, {
   returns: adminStaySchema,
 })
 
-export const sightInPerson = describe(calls.sightInPerson, {
-  summary: 'Record that the host saw the ID in person or on a video call',
-  returns: adminStaySchema,
-})
+export const sightInPerson = describe(calls.sightInPerson, { returns: adminStaySchema })
 
 export const getDocumentsProof = describe(calls.getDocumentsProof, {
-  summary: 'The retention of guests’ data, and the result of the daily check',
   returns: z.object({
     checkedAt: nullableInstantSchema,
     isProven: z.boolean(),

@@ -59,13 +59,9 @@ export const createGuideEntryBodySchema = z.object({
 
 export const updateGuideEntryBodySchema = z.partial(createGuideEntryBodySchema)
 
-export const listGuideEntries = describe(calls.listGuideEntries, {
-  summary: 'The guide entries in order',
-  returns: z.array(guideEntrySchema),
-})
+export const listGuideEntries = describe(calls.listGuideEntries, { returns: z.array(guideEntrySchema) })
 
 export const createGuideEntry = describe(calls.createGuideEntry, {
-  summary: 'Add a guide entry at the end',
   status: 201,
   body: createGuideEntryBodySchema,
   returns: guideEntrySchema,
@@ -77,9 +73,7 @@ export const updateGuideEntry = describe(calls.updateGuideEntry, {
   returns: guideEntrySchema,
 })
 
-export const deleteGuideEntry = describe(calls.deleteGuideEntry, {
-  summary: 'Delete a guide entry',
-})
+export const deleteGuideEntry = describe(calls.deleteGuideEntry)
 
 export const reorderGuideEntry = describe(calls.reorderGuideEntry, {
   summary: 'Move a guide entry one place; 200 also at the end of the list',
@@ -88,12 +82,8 @@ export const reorderGuideEntry = describe(calls.reorderGuideEntry, {
 })
 
 export const setGuideImage = describe(calls.setGuideImage, {
-  summary: 'Turn an upload into a guide photo',
   body: z.object({ imageUrl: uploadedUrlSchema }),
   returns: z.object({ imagePath: z.string() }),
 })
 
-export const getGuestGuide = describe(calls.getGuestGuide, {
-  summary: 'The guide, while the reveal gate is open',
-  returns: z.array(guideEntrySchema),
-})
+export const getGuestGuide = describe(calls.getGuestGuide, { returns: z.array(guideEntrySchema) })

@@ -54,15 +54,9 @@ const houseVersionSchema = z.object({
 })
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 
-export const getHouse = describe(calls.getHouse, {
-  summary: 'The public fields of the house',
-  returns: publicHouseSchema,
-})
+export const getHouse = describe(calls.getHouse, { returns: publicHouseSchema })
 
-export const getAdminHouse = describe(calls.getAdminHouse, {
-  summary: 'The house with its secret fields and version',
-  returns: adminHouseSchema,
-})
+export const getAdminHouse = describe(calls.getAdminHouse, { returns: adminHouseSchema })
 
 export const changeHouse = describe(calls.changeHouse, {
   summary: 'Change fields of the house; 409 unless `version` is the current one',
@@ -114,59 +108,42 @@ export const listPhotos = describe(calls.listPhotos, {
 })
 
 export const addPhoto = describe(calls.addPhoto, {
-  summary: 'Add an uploaded photo at the end of the gallery',
   status: 201,
   body: addPhotoBodySchema,
   returns: housePhotoSchema,
 })
 
-export const changePhoto = describe(calls.changePhoto, {
-  summary: 'Change the texts of a photo',
-  body: changedPhotoTexts,
-  returns: housePhotoSchema,
-})
+export const changePhoto = describe(calls.changePhoto, { body: changedPhotoTexts, returns: housePhotoSchema })
 
 export const removePhoto = describe(calls.removePhoto, {
   summary: 'Remove a photo; it can be restored for a day',
 })
 
-export const restorePhoto = describe(calls.restorePhoto, {
-  summary: 'Restore a removed photo to its position',
-  returns: housePhotoSchema,
-})
+export const restorePhoto = describe(calls.restorePhoto, { returns: housePhotoSchema })
 
 export const orderPhotos = describe(calls.orderPhotos, {
-  summary: 'Order the photos of the gallery; `ids` has each once',
   body: orderBodySchema,
   returns: z.array(housePhotoSchema),
 })
 
 const changedFeature = z.partial(z.omit(houseFeatureSchema, { id: true }))
 
-export const listFeatures = describe(calls.listFeatures, {
-  summary: 'The feature cards in order',
-  returns: z.array(houseFeatureSchema),
-})
+export const listFeatures = describe(calls.listFeatures, { returns: z.array(houseFeatureSchema) })
 
 export const addFeature = describe(calls.addFeature, {
-  summary: 'Add a feature card at the end',
   status: 201,
   body: z.extend(changedFeature, { title: houseFeatureSchema.shape.title }),
   returns: houseFeatureSchema,
 })
 
 export const changeFeature = describe(calls.changeFeature, {
-  summary: 'Change a feature card',
   body: changedFeature,
   returns: houseFeatureSchema,
 })
 
-export const removeFeature = describe(calls.removeFeature, {
-  summary: 'Remove a feature card',
-})
+export const removeFeature = describe(calls.removeFeature)
 
 export const orderFeatures = describe(calls.orderFeatures, {
-  summary: 'Order the feature cards; `ids` has each once',
   body: orderBodySchema,
   returns: z.array(houseFeatureSchema),
 })
@@ -218,7 +195,6 @@ export const getPropertyInfo = describe(calls.getPropertyInfo, {
 })
 
 export const updatePropertyInfo = describe(calls.updatePropertyInfo, {
-  summary: 'Change the property info',
   body: propertyInfoBodySchema,
   returns: houseForGuestSchema,
 })

@@ -16,13 +16,9 @@ const setupSchema = z.object({
   isOver: z.boolean(),
 })
 
-export const getSetup = describe(calls.getSetup, {
-  summary: 'The set-up steps and whether each is done',
-  returns: setupSchema,
-})
+export const getSetup = describe(calls.getSetup, { returns: setupSchema })
 
 export const markSetupStep = describe(calls.markSetupStep, {
-  summary: 'Mark a set-up step as done, or undo that',
   body: z.object({
     step: z.enum(setupSteps, problem('setupStep')),
     done: z.boolean(problem('setupDone')),

@@ -19,9 +19,7 @@ export const reinstateStay = describe(calls.reinstateStay, {
   returns: adminStaySchema,
 })
 
-export const deleteStay = describe(calls.deleteStay, {
-  summary: 'Delete a stay whose guest has submitted nothing',
-})
+export const deleteStay = describe(calls.deleteStay)
 
 export const waitWithDeposit = describe(calls.waitWithDeposit, {
   summary: 'Wait with the deposit of guests who have left; 409 unless the host is asked about it',
@@ -55,7 +53,6 @@ export const saveArrival = describe(calls.saveArrival, {
 })
 
 export const acceptHouseRules = describe(calls.acceptHouseRules, {
-  summary: 'Accept the current house rules; until check-out',
   body: z.object({ version: countField(problem('rulesVersion')) }),
   returns: guestStaySchema,
 })

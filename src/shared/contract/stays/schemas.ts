@@ -152,15 +152,11 @@ export const listStays = describe(calls.listStays, {
 
 export const exportStays = describe(calls.exportStays, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'All stays as CSV, without door codes and links',
   returns: z.string(),
   produces: 'text/csv',
 })
 
-export const getStay = describe(calls.getStay, {
-  summary: 'One stay, as in the list',
-  returns: listedStaySchema,
-})
+export const getStay = describe(calls.getStay, { returns: listedStaySchema })
 
 /** A new stay with the ids of the stays and blocks that overlap it. */
 export const createdStaySchema = z.extend(adminStaySchema, {
@@ -176,7 +172,6 @@ export const createStay = describe(calls.createStay, {
 })
 
 export const findOverlaps = describe(calls.findOverlaps, {
-  summary: 'Stays that overlap these nights',
   query: z.object({
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
@@ -195,19 +190,16 @@ export const changeStatusBodySchema = z.object({
 export type StatusChange = z.infer<typeof changeStatusBodySchema>
 
 export const changeStatus = describe(calls.changeStatus, {
-  summary: 'Approve or reject a pending stay, or undo a decision',
   body: changeStatusBodySchema,
   returns: adminStaySchema,
 })
 
 export const changeDoorCode = describe(calls.changeDoorCode, {
-  summary: 'Set the door code of a stay',
   body: changeDoorCodeBodySchema,
   returns: adminStaySchema,
 })
 
 export const setKeypad = describe(calls.setKeypad, {
-  summary: 'Record that the door code is set on the keypad, or undo that',
   body: z.object({ set: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: adminStaySchema,
 })
@@ -231,14 +223,9 @@ export const contactBodySchema = z.object({
 })
 export type GuestContact = z.infer<typeof contactBodySchema>
 
-export const saveContact = describe(calls.saveContact, {
-  summary: 'Save the guest’s contact details',
-  body: contactBodySchema,
-  returns: guestStaySchema,
-})
+export const saveContact = describe(calls.saveContact, { body: contactBodySchema, returns: guestStaySchema })
 
 export const chooseLanguage = describe(calls.chooseLanguage, {
-  summary: 'Set the language of the guest’s page and mails',
   body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
   returns: guestStaySchema,
 })

@@ -156,7 +156,6 @@ export const sendGuestMessage = describe(calls.sendGuestMessage, {
 
 export const readGuestMessages = describe(calls.readGuestMessages, {
   allowsCancelled: true,
-  summary: 'Mark the host’s messages as read',
   body: readBodySchema,
 })
 
@@ -176,7 +175,6 @@ export const sendVisitorMessage = describe(calls.sendVisitorMessage, {
 })
 
 export const readVisitorMessages = describe(calls.readVisitorMessages, {
-  summary: 'Mark the host’s messages as read',
   params: secretParamsSchema,
   body: readBodySchema,
 })
@@ -229,10 +227,7 @@ export const sendHostMessage = describe(calls.sendHostMessage, {
   returns: messageSchema,
 })
 
-export const readHostMessages = describe(calls.readHostMessages, {
-  summary: 'Mark the guest’s or visitor’s messages as read',
-  body: readBodySchema,
-})
+export const readHostMessages = describe(calls.readHostMessages, { body: readBodySchema })
 
 export const closeThread = describe(calls.closeThread, {
   summary: 'Stop waiting for an answer, unless a message came after the last one that was shown',

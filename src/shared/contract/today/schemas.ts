@@ -21,7 +21,6 @@ const todayLineSchema = z.object({
 export type TodayLine = z.infer<typeof todayLineSchema>
 
 export const getToday = describe(calls.getToday, {
-  summary: 'What needs the host today, most important first',
   returns: z.object({
     lines: z.array(todayLineSchema),
     /** While false, the first line leads to the set-up. */

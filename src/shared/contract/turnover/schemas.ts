@@ -15,10 +15,7 @@ export const turnoverLinkSchema = z.object({
 const madeLinkSchema = z.extend(turnoverLinkSchema, { url: z.string() })
 export type TurnoverLink = z.infer<typeof turnoverLinkSchema>
 
-export const listTurnoverLinks = describe(calls.listTurnoverLinks, {
-  summary: 'Valid cleaners’ links, newest first',
-  returns: z.array(turnoverLinkSchema),
-})
+export const listTurnoverLinks = describe(calls.listTurnoverLinks, { returns: z.array(turnoverLinkSchema) })
 
 export const turnoverBodySchema = z.object({
   name: typedText(80, problem('linkNameRequired')),
@@ -40,6 +37,4 @@ export const renewTurnoverLink = describe(calls.renewTurnoverLink, {
   returns: madeLinkSchema,
 })
 
-export const removeTurnoverLink = describe(calls.removeTurnoverLink, {
-  summary: 'Revoke a cleaner’s link',
-})
+export const removeTurnoverLink = describe(calls.removeTurnoverLink)
