@@ -38,8 +38,11 @@ export function createBrokenRequestHandler(publicUrl: string): BrokenRequestHand
 const hostPattern = /^([\w.~-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 const absoluteForm = /^(https?:)\/\/([^/?#]*)/i
 
-const canonicalHost = (scheme: string, host: string): string | null =>
-  hostPattern.test(host) && URL.canParse(`${scheme}//${host}`) ? new URL(`${scheme}//${host}`).host : null
+const isHost = (host: string) => hostPattern.test(host) && URL.canParse(`http://${host}`)
+
+/** Compares two hosts; each may leave out the scheme's default port. */
+const isSameHost = (scheme: string, one: string, other: string) =>
+  new URL(`${scheme}//${one}`).host === new URL(`${scheme}//${other}`).host
 
 /** Strips scheme and host from a request target in absolute form: `http://house.example/login` becomes `/login`. */
 export function originForm(target: string): string {
@@ -47,18 +50,22 @@ export function originForm(target: string): string {
   return path.startsWith('/') || path === target ? path : `/${path}`
 }
 
+/** Returns the values of all Host headers; `headers.host` has the first one only. */
+function hostsOf(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1] ?? '')
+  return hosts
+}
+
 /** Returns whether a request names exactly one host, identically in every place. HTTP/1.0 may omit it. */
 function isHostClear({ rawHeaders, httpVersion }: IncomingMessage, target: string): boolean {
-  const hosts = rawHeaders.filter(
-    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
-  )
-  const [host] = hosts
-  if (hosts.length > 1 || (host === undefined && httpVersion === '1.1')) return false
-  if (host !== undefined && canonicalHost('http:', host) === null) return false
+  const [host, ...others] = hostsOf(rawHeaders)
+  if (others.length > 0 || (host === undefined && httpVersion === '1.1')) return false
+  if (host !== undefined && !isHost(host)) return false
   if (target.startsWith('/') || target === '*') return true
   const [, scheme = '', named = ''] = absoluteForm.exec(target) ?? []
-  const wanted = canonicalHost(scheme, named)
-  return wanted !== null && (host === undefined || wanted === canonicalHost(scheme, host))
+  return isHost(named) && (host === undefined || isSameHost(scheme, named, host))
 }
 
 /**

@@ -57,9 +57,10 @@ function closeGracefully(socket: Socket, isSending: () => boolean): void {
   }
 }
 
+/** Requests may be pipelined; only the latest one can be incomplete, because they arrive one after the other. */
 interface Connection {
   latest: IncomingMessage | null
-  inFlight: Set<IncomingMessage>
+  inFlight: number
   silenceMs: () => number
 }
 
@@ -71,17 +72,18 @@ interface Connection {
 export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): void {
   const open = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
-    const connection: Connection = { latest: null, inFlight: new Set(), silenceMs: trackSilence(socket) }
+    const connection: Connection = { latest: null, inFlight: 0, silenceMs: trackSilence(socket) }
     open.set(socket, connection)
     socket.once('close', () => open.delete(socket))
     closeGracefully(socket, () => connection.latest?.complete === false)
   })
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(request.socket)
-    connection?.inFlight.add(request)
-    if (connection) connection.latest = request
-    response.once('close', () => {
-      connection?.inFlight.delete(request)
+    if (!connection) return
+    connection.inFlight += 1
+    connection.latest = request
+    response.on('close', () => {
+      connection.inFlight -= 1
       if (!request.complete && !request.socket.destroyed) discardRest(request)
     })
   }
@@ -89,14 +91,11 @@ export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): 
   app.server.prependListener('checkExpectation', follow)
 
   const close = () => {
-    for (const [socket, { inFlight, silenceMs }] of open) {
+    for (const [socket, { inFlight, latest, silenceMs }] of open) {
       const isStalled = silenceMs() > stalledMs
-      if (inFlight.size === 0) socket.destroy()
+      if (inFlight === 0) socket.destroy()
       // An idle connection waits for the client, not for the server.
-      else if (
-        isStalled &&
-        [...inFlight].some(({ complete, readableFlowing }) => !complete && readableFlowing)
-      )
+      else if (isStalled && latest?.complete === false && latest.readableFlowing)
         broken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     }
   }
