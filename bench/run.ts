@@ -24,7 +24,7 @@ const chosen = args.filter((arg) => !arg.startsWith('--'))
 const counts = isQuick ? [500, 5000] : [5000, 100_000]
 const plan: LoadPlan = isQuick
   ? { answers: 20_000, rounds: 3, connections: 32 }
-  : { answers: 40_000, rounds: 5, connections: 32 }
+  : { answers: 20_000, rounds: 5, connections: 32 }
 
 const figures: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   'guest-read': (bench) => measureGuestRead(bench, plan, counts),
