@@ -3,7 +3,7 @@
 // the same process: `node scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer:
 // on a fresh clone this runs under the machine's Node.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureInstalled, fail, linkPackages } from './install.mjs'
@@ -30,14 +30,19 @@ function announceNode() {
   console.log(`${found} Node ${neededMajor} is installed into scripts/node, for this folder alone.`)
 }
 
-/** Links the Node that was installed into scripts/node, or ends if it doesn't start here. */
+const isLinked = (target) =>
+  lstatSync(nodeLink, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(nodeLink) === target
+
+/** Links the Node that was installed into scripts/node, or ends if it doesn't start here. Tries it once per install. */
 function linkOwnNode() {
+  if (isLinked(ownNode)) return
+  if (spawnSync(ownNode, ['--version']).status !== 0) {
+    fail([
+      `${found} Node from the npm registry does not start here.`,
+      `Install Node ${neededMajor} (nodejs.org).`,
+    ])
+  }
   linkNode(ownNode)
-  if (spawnSync(ownNode, ['--version']).status === 0) return
-  fail([
-    `${found} Node from the npm registry does not start here.`,
-    `Install Node ${neededMajor} (nodejs.org).`,
-  ])
 }
 
 /**
