@@ -6,9 +6,9 @@ import {
   editStay,
   getGuestStay,
   listStays,
-  saveContact,
 } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -61,10 +61,7 @@ describe('the link dialog', () => {
   it('link dialog shows both e-mail addresses and uses the guest’s own only if the host chooses it', async () => {
     const guestName = 'Ida Ngata'
     const stay = await site.buildStay({ guestName, guestEmail: 'ida@booked.nz' })
-    await site.visitor().call(saveContact, {
-      params: { token: stay.accessToken },
-      body: { guestPhone: '021 123 4567', guestEmail: 'ida@own.nz' },
-    })
+    await giveContact(site.visitor(), stay.accessToken, { guestEmail: 'ida@own.nz' })
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
     await openCard(page, guestName)
@@ -126,8 +123,7 @@ describe('a stay that asks for nothing but the contact', () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('alertdialog').getByText('Still missing: contact details').waitFor()
 
-    const body = { guestPhone: '021 123 4567', guestEmail: 'ana@example.nz' }
-    await site.visitor().call(saveContact, { params: { token: stay.accessToken }, body })
+    await giveContact(site.visitor(), stay.accessToken)
     await page.reload()
     await page.getByText(/^\d of \d waiting for you$/).waitFor()
     expect(await page.getByText('hasn’t finished').count()).toBe(0)

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AdminStay, createStay, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
+import { type AdminStay, createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -56,8 +57,7 @@ describe('with more pending stays than any list shows at once', () => {
   })
 
   it('the review of a stay beyond the pending list opens from the mail', async () => {
-    const body = { guestPhone: '021 123 4567', guestEmail }
-    await site.visitor().call(saveContact, { params: { token: last.accessToken }, body })
+    await giveContact(site.visitor(), last.accessToken, { guestEmail })
     const page = await site.phone()
     await signIn(page, kit)
     await page.goto(`/admin/review/${last.id}`)

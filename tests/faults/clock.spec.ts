@@ -3,10 +3,11 @@ import { login } from '#shared/contract/accounts/schemas.ts'
 import { completePayment, createPaymentIntent, getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { sightInPerson } from '#shared/contract/documents/schemas.ts'
 import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
-import { changeStatus, createStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { startSite, temporaryFolder } from '#tests/support/site.ts'
 import { startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -37,10 +38,7 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
     const who = { guestName: 'Aroha Ngata', guestEmail: 'aroha@example.nz' }
     const { id, accessToken } = await host.call(createStay, { body: { ...who, ...dates } })
     const [params, token] = [{ id }, { token: accessToken }]
-    await guest.call(saveContact, {
-      params: token,
-      body: { guestPhone: '021 123 4567', guestEmail: who.guestEmail },
-    })
+    await giveContact(guest, accessToken)
     await host.call(sightInPerson, { params })
     const { paymentIntentId } = await guest.call(createPaymentIntent, {
       body: { guestStayToken: accessToken },

@@ -8,10 +8,11 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits/schemas.ts'
 import { sightInPerson } from '#shared/contract/documents/schemas.ts'
-import { type AdminStay, createStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { type AdminStay, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -47,8 +48,7 @@ async function readyStay(site: Site, host: Client): Promise<AdminStay> {
       checkOutDate: addDays(checkInDate, 1),
     },
   })
-  const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' }
-  await createClient(site.origin).call(saveContact, { params: { token: stay.accessToken }, body: contact })
+  await giveContact(createClient(site.origin), stay.accessToken)
   await host.call(sightInPerson, { params: { id: stay.id } })
   return stay
 }

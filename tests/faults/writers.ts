@@ -40,7 +40,7 @@ async function runGuest(host: Client, origin: string, ledger: Ledger, round: num
   const { id, accessToken: token } = stay
   await openLink(guest, token)
   const phone = `+64211${String(round).padStart(6, '0')}`
-  await ledger.write(id, 'guestPhone', phone, () => giveContact(guest, token, phone))
+  await ledger.write(id, 'guestPhone', phone, () => giveContact(guest, token, { guestPhone: phone }))
   await ledger.write(id, 'idDocument', true, () => uploadDocumentPhoto(guest, token, 'id', photos[0]))
   await ledger.write(id, 'selfie', true, () => uploadDocumentPhoto(guest, token, 'selfie', photos[1]))
   await ledger.write(id, 'paymentStatus', 'authorized', () => authorizeDeposit(guest, token))

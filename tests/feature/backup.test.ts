@@ -331,7 +331,7 @@ describe('a backup', () => {
     await guest.call(eraseMyData, { params, body: { isConfirmed: true } })
     const host = await test.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
-    await giveContact(guest, stay.accessToken, '+64 21 999 1122')
+    await giveContact(guest, stay.accessToken, { guestPhone: '+64 21 999 1122' })
     const before = await allRows(ownSettings())
     const file = join(folder.path, 'anew', 'new.backup')
     await backUp(test.app.ctx, file)

@@ -7,13 +7,14 @@ import { backUp } from '#server/backup/keeper.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { updatePropertyInfo } from '#shared/contract/house/schemas.ts'
-import { changeStatus, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages, sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { wholeNumber } from '#tests/support/digits.ts'
 import { saveHouse } from '#tests/support/house.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { guestBrowser, sendDocuments, upload } from '#tests/support/photos.ts'
 import { askQuestion, message } from '#tests/support/threads.ts'
 
@@ -89,7 +90,7 @@ async function runWholeStay() {
   Object.assign(planted, { doorCode: stay.doorCode, token: stay.accessToken })
   const params = { token: stay.accessToken }
   const browser = await guestBrowser(test, stay.accessToken)
-  await browser.call(saveContact, { params, body: { guestPhone: planted.phone, guestEmail: email } })
+  await giveContact(browser, stay.accessToken, { guestPhone: planted.phone, guestEmail: email })
   const passport = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#204060' } })
     .withExif({ IFD0: { Artist: planted.exif } })
     .jpeg()

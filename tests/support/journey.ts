@@ -11,7 +11,13 @@ import {
   getPrivacy,
   requestUpload,
 } from '#shared/contract/documents/schemas.ts'
-import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import {
+  type AdminStay,
+  type GuestContact,
+  type GuestStay,
+  getGuestStay,
+  saveContact,
+} from '#shared/contract/stays/schemas.ts'
 import { CallFailed, type Client } from './client.ts'
 
 /**
@@ -44,8 +50,15 @@ export async function acceptNotice(guest: Client, token: string): Promise<void> 
   await guest.call(acceptPrivacy, { params: { token }, body: { version } })
 }
 
-export const giveContact = (guest: Client, token: string, guestPhone = '021 555 0123'): Promise<GuestStay> =>
-  guest.call(saveContact, { params: { token }, body: { guestPhone, guestEmail: 'guest@mail.example' } })
+export const giveContact = (
+  guest: Client,
+  token: string,
+  contact: Partial<GuestContact> = {},
+): Promise<GuestStay> =>
+  guest.call(saveContact, {
+    params: { token },
+    body: { guestPhone: '021 555 0123', guestEmail: 'guest@mail.example', ...contact },
+  })
 
 export async function upload(browser: Client, bytes: Buffer): Promise<string> {
   const { uploadURL } = await browser.call(requestUpload)
@@ -98,7 +111,7 @@ export async function checkIn(
   const last = milestones.indexOf(until)
   await openLink(guest, token)
   if (last < 1) return
-  await giveContact(guest, token, options.phone)
+  await giveContact(guest, token, options.phone === undefined ? {} : { guestPhone: options.phone })
   await acceptNotice(guest, token)
   if (last < 2) return
   await uploadDocumentPhoto(guest, token, 'id', await somePhoto('id', options.seed))

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import { listOutbox, listStayMails, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { changeStatus, createStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
 import { freePort } from '#tests/support/postgres.ts'
@@ -187,8 +188,7 @@ describe('mail', () => {
 
   it('a mail has HTML and text, and replies go to the person it is about', async () => {
     const { accessToken } = await buildStay(test, { guestEmail: guest, ...finished, guestPhone: null })
-    const contact = { guestPhone: '021 123 4567', guestEmail: guest }
-    await test.visitor().call(saveContact, { params: { token: accessToken }, body: contact })
+    await giveContact(test.visitor(), accessToken, { guestEmail: guest })
     await run()
     const [mail] = server.received
     expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/im)

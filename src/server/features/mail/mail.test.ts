@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addHost } from '#server/features/accounts/service.ts'
 import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { changeStatus, saveContact } from '#shared/contract/stays/schemas.ts'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
 
@@ -109,9 +110,8 @@ describe('with a mail server', () => {
       paymentStatus: 'authorized',
     })
     const visitor = test.visitor()
-    const params = { token: stay.accessToken }
-    await visitor.call(saveContact, { params, body: contact })
-    await visitor.call(saveContact, { params, body: { ...contact, guestPhone: '021 765 4321' } })
+    await giveContact(visitor, stay.accessToken, contact)
+    await giveContact(visitor, stay.accessToken, { ...contact, guestPhone: '021 765 4321' })
     await test.app.ticker.runOnce()
     expect(server?.received.map((mail) => mail.to)).toEqual([['marama@ratahouse.nz']])
     expect(server?.received[0]?.source).toContain('Aroha Ngata has finished their check-in')

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { changeStatus, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { guestBrowser } from '#tests/support/photos.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -17,9 +18,8 @@ for (const months of [12, 1]) {
 
     async function pastStay() {
       const stay = await buildStay(test, { guestName: name })
-      const params = { token: stay.accessToken }
       const browser = await guestBrowser(test, stay.accessToken)
-      await browser.call(saveContact, { params, body: { guestPhone: '021 987 6543', guestEmail } })
+      await giveContact(browser, stay.accessToken, { guestPhone: '021 987 6543', guestEmail })
       await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
       return stay.id
     }

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
 import { getDocumentsProof } from '#shared/contract/documents/schemas.ts'
-import {
-  changeStatus,
-  editStay,
-  getGuestStay,
-  listStays,
-  saveContact,
-} from '#shared/contract/stays/schemas.ts'
+import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayOptions, showDeposit } from '#tests/support/builders.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { guestBrowser, sendDocument } from '#tests/support/photos.ts'
 
 const test = testApp()
@@ -29,7 +24,6 @@ async function madeStay(options: StayOptions = {}) {
   const read = () => test.visitor().call(getGuestStay, { params: { token } })
   return { id, token, edit, decide, hostsView, read }
 }
-const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' }
 
 describe('what the host waives', () => {
   it('without documents and deposit, the contact alone leads to the decision and the code', async () => {
@@ -39,7 +33,7 @@ describe('what the host waives', () => {
     expect(changed.json).toMatchObject({ requires, depositCents: 0 })
     expect(adminStage(await hostsView()).name).toBe('contact')
     const visitor = test.visitor()
-    await visitor.call(saveContact, { params: { token }, body: contact })
+    await giveContact(visitor, token)
     expect(guestStep(await read())).toBe(3)
     expect(adminStage(await hostsView()).name).toBe('approval')
     const intent = await visitor.try(createPaymentIntent, { body: { guestStayToken: token } })
@@ -129,7 +123,7 @@ describe('approving a stay that is not finished', () => {
       doorCode: null,
     })
     const browser = await guestBrowser(test, token)
-    await browser.call(saveContact, { params: { token }, body: contact })
+    await giveContact(browser, token)
     expect(guestStep(await read())).toBe(1)
     await sendDocument(browser, token, 'id')
     await sendDocument(browser, token, 'selfie')

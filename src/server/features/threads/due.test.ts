@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveContact } from '#shared/contract/stays/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
 import { freePort } from '#tests/support/postgres.ts'
@@ -70,8 +70,7 @@ describe('mails about messages', () => {
 
   it('mails about messages go to the address that the host entered, without the guest’s address for replies', async () => {
     const { threadId, accessToken: token } = await buildStay(test, { guestEmail: guest })
-    const contact = { guestPhone: '021 123 4567', guestEmail: 'other@elsewhere.nz' }
-    await test.visitor().call(saveContact, { params: { token }, body: contact })
+    await giveContact(test.visitor(), token, { guestEmail: 'other@elsewhere.nz' })
     await write(token, 'A question')
     await answer(threadId, 'An answer')
     await after(5 * minuteMs)

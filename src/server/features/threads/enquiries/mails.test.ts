@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { listOutbox, type OutboxMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { editStay, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { editStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { giveContact } from '#tests/support/journey.ts'
 import { mailSettings } from '#tests/support/mailed-host.ts'
 import { askQuestion } from '#tests/support/threads.ts'
 
@@ -68,8 +69,7 @@ describe('an address that nobody has confirmed', () => {
 
     const params = { token: (await stays.get(test.app.ctx, stay.id)).accessToken }
     await test.visitor().call(getGuestStay, { params })
-    const contact = { guestPhone: '021 555 0142', guestEmail: question.email, preferredName: 'Aroha' }
-    await test.visitor().call(saveContact, { params, body: contact })
+    await giveContact(test.visitor(), params.token, { guestEmail: question.email, preferredName: 'Aroha' })
     for (const { text } of await mailsTo(question.email)) expect(text).toMatch(/^Kia ora Aroha,$/m)
   })
 
