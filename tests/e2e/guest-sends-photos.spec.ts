@@ -195,6 +195,20 @@ describe('a photo on its way', () => {
     expect(refusals).toBe(1)
   })
 
+  it('a connection lost after the upload doesn’t send the photo again', async () => {
+    const { page, open } = await phoneAtPhotos()
+    await open()
+    let uploads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/objects/')) uploads += 1
+    })
+    await page.route('**/documents', (route) => route.abort('connectionreset'), { times: 2 })
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    expect(uploads).toBe(1)
+  })
+
   it('a rejected photo shows an error and can be replaced', async () => {
     const { page, open } = await phoneAtPhotos()
     await open()

@@ -40,6 +40,13 @@ const isRetried = (failures: number, error: unknown): boolean =>
   error instanceof NetworkError ||
   (failures < 2 && error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)))
 
+interface Sending {
+  photo: PreparedPhoto
+  signal: AbortSignal
+  /** Where the photo was uploaded to: after a lost connection, only what comes after the upload is repeated. */
+  uploadedTo: string | null
+}
+
 function useSending(
   documentType: DocumentType,
   setFlow: (flow: DocumentFlow) => void,
@@ -55,7 +62,8 @@ function useSending(
   const running = useRef<AbortController>(null)
   const failure = useRef(failures.uploadDocument)
   const { mutate } = useMutation({
-    async mutationFn({ photo, signal }: { photo: PreparedPhoto; signal: AbortSignal }) {
+    async mutationFn(sending: Sending) {
+      const { photo, signal } = sending
       signal.throwIfAborted()
       const tell = (progress: SendProgress) =>
         signal.aborted || setFlow({ phase: 'sending', photo, progress })
@@ -66,14 +74,18 @@ function useSending(
         // Sending accepts the notice above the photos; its version is stored first.
         if (!hasReadNotice(stay))
           await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
-        const address = await requestUploadAddress(token)
-        failure.current = failures.putDocument
-        await putFile(address, photo.blob, { onProgress, signal })
-        failure.current = failures.uploadDocument
+        if (sending.uploadedTo === null) {
+          const address = await requestUploadAddress(token)
+          failure.current = failures.putDocument
+          await putFile(address, photo.blob, { onProgress, signal })
+          failure.current = failures.uploadDocument
+          sending.uploadedTo = address
+        }
         tell({ phase: 'finishing' })
         // A photo that this browser couldn't show before can't be shown as sent.
-        await addDocument(documentType, address, photo.size && photo.blob)
+        await addDocument(documentType, sending.uploadedTo, photo.size && photo.blob)
       } catch (error) {
+        if (!(error instanceof NetworkError)) sending.uploadedTo = null
         tell({ phase: 'waiting' })
         throw error
       }
@@ -98,7 +110,7 @@ function useSending(
   const send = (photo: PreparedPhoto) => {
     cancel()
     running.current = new AbortController()
-    mutate({ photo, signal: running.current.signal })
+    mutate({ photo, signal: running.current.signal, uploadedTo: null })
   }
   return { send, cancel }
 }
