@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { settleDeposit } from '#server/features/deposits/stay/listeners.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import { uploadsInFlight } from '#shared/constants.ts'
@@ -19,7 +20,7 @@ import { openMigrated } from './db/open.ts'
 import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
-import { emitAfterCommitOn, emitOn } from './events.ts'
+import { emitOn } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/document.ts'
@@ -103,7 +104,7 @@ export async function createApp({
     taskNames: tasks.map(({ name }) => name),
     wake: () => ticker.wake(),
     emit: (tx, name, what) => emitOn(ctx)(tx, name, what),
-    emitAfterCommit: (name, what) => emitAfterCommitOn(ctx)(name, what),
+    settleDeposit: (stayId) => settleDeposit(ctx, stayId),
   }
   await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)

@@ -107,11 +107,8 @@ export interface AppContext {
   wake(): void
   /** Calls the listeners inside the transaction, which commits or rolls back with them. */
   emit<Name extends keyof Events>(tx: Tx, name: Name, what: Events[Name]): Promise<void>
-  /**
-   * Calls the after-commit listeners and waits for them, so they must be fast. Never throws; a background task
-   * repairs what a listener failed to do.
-   */
-  emitAfterCommit<Name extends keyof Events>(name: Name, what: Events[Name]): Promise<void>
+  /** Runs what is due for a stay's deposit after a committed change, for a few seconds at most. Never throws. */
+  settleDeposit(stayId: string): Promise<void>
 }
 
 /** The dependencies of a service function: `approveStay(ctx: Deps<'database' | 'clock'>, …)`. */
@@ -123,8 +120,3 @@ export type Listener<Name extends keyof Events, Context = AppContext> = (
   tx: Tx,
   what: Events[Name],
 ) => Promise<unknown>
-/** Reacts to an event after the event's transaction was committed. */
-export type AfterCommitListener<Name extends keyof Events, Context = AppContext> = (
-  ctx: Context,
-  what: Events[Name],
-) => Promise<void>

@@ -1,4 +1,4 @@
-import type { AfterCommitListener, AppContext, Events, Listener } from './context.ts'
+import type { AppContext, Events, Listener } from './context.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
 import * as photos from './features/documents/erasure/erase.ts'
 import * as mail from './features/mail/service.ts'
@@ -8,7 +8,7 @@ import * as threads from './features/threads/service.ts'
 import * as uploads from './features/uploads/service.ts'
 
 /** Listeners inside the event's transaction, in this order. */
-const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
+const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, photos.onEdited, mail.onEdited],
   'stay.cancelled': [deposits.onCancelled, photos.onCancelled, mail.onCancelled],
@@ -37,20 +37,8 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'enquiry.declined': [mail.onEnquiryDeclined],
 }
 
-const afterCommit: { [Name in keyof Events]?: AfterCommitListener<Name> } = {
-  'stay.decided': deposits.onDecisionStored,
-  'stay.edited': deposits.onEditStored,
-  'stay.cancelled': deposits.onCancelStored,
-}
-
 export const emitOn =
   (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
-    for (const listener of insideTransaction[name] ?? []) await listener(ctx, tx, what)
-  }
-
-export const emitAfterCommitOn =
-  (ctx: AppContext): AppContext['emitAfterCommit'] =>
-  async (name, what) => {
-    await afterCommit[name]?.(ctx, what)
+    for (const listener of listeners[name] ?? []) await listener(ctx, tx, what)
   }

@@ -5,12 +5,10 @@ import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
 import * as deposits from '#server/features/deposits/service.ts'
 import {
   onCancelled,
-  onCancelStored,
   onDecided,
-  onDecisionStored,
   onEdited,
-  onEditStored,
   onReinstated,
+  settleDeposit,
 } from '#server/features/deposits/stay/listeners.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addDays } from '#shared/dates.ts'
@@ -138,10 +136,7 @@ const decide: Action = async (season, guest, process, random) => {
     await tx.updateTable('guest_stays').set({ status: to }).where('id', '=', guest.id).execute()
     await onDecided(ctx, tx, { stay: await readStay({ db: tx }, guest.id), move })
   })
-  if (isStored)
-    await process.live(async () =>
-      onDecisionStored(process.ctx(), { stay: await stayOf(season, guest), move }),
-    )
+  if (isStored) await process.live(() => settleDeposit(process.ctx(), guest.id))
 }
 
 const cancelStay: Action = async (season, guest, process, random) => {
@@ -160,8 +155,7 @@ const cancelStay: Action = async (season, guest, process, random) => {
     const stay = await readStay({ db: tx }, guest.id)
     await (isOff ? onReinstated(ctx, tx, { stay }) : onCancelled(ctx, tx, { stay }))
   })
-  if (isStored && !isOff)
-    await process.live(async () => onCancelStored(process.ctx(), { stay: await stayOf(season, guest) }))
+  if (isStored && !isOff) await process.live(() => settleDeposit(process.ctx(), guest.id))
 }
 
 /**
@@ -172,7 +166,7 @@ const isAmountFixed = ({ depositStatus, depositCents, status }: StayDetails): bo
   ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
   (depositCents === 0 && status === 'approved')
 
-const edit: Action = async (season, guest, process, random) => {
+const edit: Action = async (_season, guest, process, random) => {
   guest.isMoved = true
   const [isAmount, cents, by, more] = [
     random.oneIn(2),
@@ -180,7 +174,7 @@ const edit: Action = async (season, guest, process, random) => {
     random.below(15) - 7,
     random.below(3),
   ]
-  const edited: { before?: StayDetails } = {}
+  let isEdited = false
   const isStored = await change(process, async (tx, ctx) => {
     const before = await readStay({ db: tx }, guest.id)
     if (isAmount && isAmountFixed(before)) return
@@ -192,13 +186,9 @@ const edit: Action = async (season, guest, process, random) => {
         }
     await tx.updateTable('guest_stays').set(changed).where('id', '=', guest.id).execute()
     await onEdited(ctx, tx, { before, after: await readStay({ db: tx }, guest.id) })
-    edited.before = before
+    isEdited = true
   })
-  const { before } = edited
-  if (isStored && before)
-    await process.live(async () =>
-      onEditStored(process.ctx(), { before, after: await stayOf(season, guest) }),
-    )
+  if (isStored && isEdited) await process.live(() => settleDeposit(process.ctx(), guest.id))
 }
 
 const endElsewhere: Action = async (season, guest) => {

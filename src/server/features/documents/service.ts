@@ -24,7 +24,7 @@ import { nothingSentBack, photoColumns } from './store.ts'
 export { latestProof } from './erasure/proof.ts'
 
 type Documents = Deps<
-  'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit' | 'wake'
+  'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'
 >
 
 /** Runs one change with its audit row while the stay is locked. Wakes the task that deletes erased bytes. Throws 404. */

@@ -17,7 +17,7 @@ import { reopened } from './life/edit.ts'
 import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
 
-type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
+type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit'>
 type Reading = Deps<'database' | 'vault'>
 
 export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
@@ -133,22 +133,21 @@ export async function changeStatus(
   { status: to, reviewed }: StatusChange,
   host: Host,
 ): Promise<StayDetails> {
-  const { database, clock, emit, emitAfterCommit } = ctx
-  const moved = await inTransaction(database.db, async (tx) => {
+  const { database, clock, emit } = ctx
+  const isMoved = await inTransaction(database.db, async (tx) => {
     const { status: from, cancelledAt, documentsVersion } = await lockStay(ctx, tx, id)
     if (cancelledAt !== null) throw conflict('stays.cancelledUndecided')
-    if (from === to) return null
+    if (from === to) return false
     if (!canMoveStatus(from, to)) throw conflict('stays.decided', from)
     if (reviewed !== undefined && reviewed !== documentsVersion) throw conflict('stays.documentsChanged')
     const decided = { status: to, decidedAt: isoInstant(clock.now()) }
     const stay = await changeStay(ctx, tx, id, to === 'pending' ? reopened : decided)
     const detail = { from, to }
     await recordAudit(tx, clock, { actor: host, action: 'stay.status_moved', stayId: id, detail })
-    const move = { ...detail, by: host.name }
-    await emit(tx, 'stay.decided', { stay, move })
-    return { stay, move }
+    await emit(tx, 'stay.decided', { stay, move: { ...detail, by: host.name } })
+    return true
   })
-  if (moved) await emitAfterCommit('stay.decided', moved)
+  if (isMoved) await ctx.settleDeposit(id)
   return get(ctx, id)
 }
 
@@ -184,11 +183,11 @@ export async function endCheckIn(
   known: Stay,
   write: (tx: Tx) => Promise<void>,
 ): Promise<StayDetails> {
-  const { database, clock, emit, emitAfterCommit } = ctx
+  const { database, clock, emit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
-  const moved = await inTransaction(database.db, async (tx) => {
+  const isRejected = await inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
-    if (stay.checkinEndedAt !== null) return null
+    if (stay.checkinEndedAt !== null) return false
     await write(tx)
     const at = isoInstant(clock.now())
     const isUndecided = stay.status === move.from
@@ -197,11 +196,11 @@ export async function endCheckIn(
       checkinEndedAt: at,
       ...(isUndecided ? { status: move.to, decidedAt: at } : {}),
     })
-    if (!isUndecided) return null
+    if (!isUndecided) return false
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.withdrawn', stayId: stay.id })
     await emit(tx, 'stay.decided', { stay: ended, move })
-    return ended
+    return true
   })
-  if (moved) await emitAfterCommit('stay.decided', { stay: moved, move })
+  if (isRejected) await ctx.settleDeposit(known.id)
   return get(ctx, known.id)
 }

@@ -1,5 +1,5 @@
 import { within } from '#server/adapters/clock/port.ts'
-import type { AfterCommitListener, Deps, Listener } from '#server/context.ts'
+import type { Deps, Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { runDueActions } from '#server/features/deposits/due.ts'
 import type { CallContext } from '#server/features/deposits/provider/calls.ts'
@@ -18,7 +18,7 @@ import type { Stay } from '#shared/stay/stay.ts'
 
 type Listening = CallContext & Deps<'wake'>
 
-const endWaitMs = 4000
+const maxWaitMs = 4000
 
 /**
  * Applies a change of the stay: a rejection or cancellation releases its deposit, and a reversed one lets the guest
@@ -62,25 +62,11 @@ export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) => delet
 
 export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) => eraseCard(tx, stayId)
 
-export const onDecisionStored: AfterCommitListener<'stay.decided', Listening> = async (
-  ctx,
-  { stay, move },
-) => {
-  if (move.to === 'rejected') await runSoon(ctx, stay.id)
+/**
+ * Runs the due actions after a stored change of the stay, while its host or guest waits. If the provider fails or takes longer,
+ * the ticker retries.
+ */
+export async function settleDeposit(ctx: Listening, stayId: string): Promise<void> {
+  await within(maxWaitMs, runDueActions(ctx, stayId, { waitsForOpenCall: true }), null)
   ctx.wake()
-}
-
-export const onEditStored: AfterCommitListener<'stay.edited', Listening> = async (ctx, { before, after }) => {
-  if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
-  if (areTermsChanged(before, after)) ctx.wake()
-}
-
-export const onCancelStored: AfterCommitListener<'stay.cancelled', Listening> = async (ctx, { stay }) => {
-  await runSoon(ctx, stay.id)
-  ctx.wake()
-}
-
-/** Runs the due actions while a user waits. If the provider fails or takes longer, the ticker retries. */
-async function runSoon(ctx: Listening, stayId: string): Promise<void> {
-  await within(endWaitMs, runDueActions(ctx, stayId, { waitsForOpenCall: true }), null)
 }

@@ -15,11 +15,11 @@ import { type Editing, reopened } from './edit.ts'
  */
 export async function cancelStay(ctx: Editing, id: string, wanted: Cancellation, host: Host): Promise<void> {
   const { by, message } = wanted
-  const { database, clock, emit, emitAfterCommit } = ctx
-  const stay = await inTransaction(database.db, async (tx) => {
+  const { database, clock, emit } = ctx
+  const isCancelled = await inTransaction(database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)
     if (before.cancelledAt !== null) {
-      if (before.cancelledBy === by) return null
+      if (before.cancelledBy === by) return false
       throw conflict('stays.cancelledAlready')
     }
     const cancelled = await changeStay(ctx, tx, id, {
@@ -30,9 +30,9 @@ export async function cancelStay(ctx: Editing, id: string, wanted: Cancellation,
     })
     await recordAudit(tx, clock, { actor: host, action: 'stay.cancelled', stayId: id, detail: { by } })
     await emit(tx, 'stay.cancelled', { stay: cancelled })
-    return cancelled
+    return true
   })
-  if (stay) await emitAfterCommit('stay.cancelled', { stay })
+  if (isCancelled) await ctx.settleDeposit(id)
 }
 
 /** Reverses a cancel: the stay is pending again and its deposit starts again. Throws 404; 409 if it is not cancelled. */
