@@ -114,7 +114,7 @@ export function sampleMails(
   const enquiry: NonNullable<MessageMail['enquiry']> = {
     ...{ id: 'e1', name: guestName, email: 'kiri@visitor.nz', ...days, guests: 4, message: text },
     ...{ status: 'open', language: 'en', secret: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW', stayId: null },
-    ...{ receivedAt: sentAt, startedAt: sentAt, lastAt: sentAt, answeredAt: null, hostNotifiedAt: null },
+    ...{ receivedAt: sentAt, startedAt: sentAt, lastAt: sentAt, hostNotifiedAt: null },
   }
   const mail = { stay: null, enquiry, name: guestName, count: 2, texts: [text] }
   const range = { threadId: 'e1', isFromHost: true, from: 1, upTo: 2 }

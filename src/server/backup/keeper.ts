@@ -31,7 +31,6 @@ export async function backUp(ctx: Backups, path: string) {
       made_at: summary.madeAt,
       folder: dirname(whole),
       file_name: whole.slice(dirname(whole).length + 1),
-      byte_count: summary.bytes,
     })
     .execute()
   await writeErasures(dirname(whole), await collectErasures(database.db))

@@ -434,7 +434,6 @@ create table enquiries (
   secret_hmac text unique,
   received_at timestamptz not null,
   host_notified_at timestamptz,
-  answered_at timestamptz,
   check (check_out_date > check_in_date),
   check ((secret_sealed is null) = (secret_hmac is null)),
   check (status <> 'accepted' or secret_hmac is null)
@@ -526,8 +525,7 @@ create table backups (
   id uuid primary key,
   made_at timestamptz not null,
   folder text not null,
-  file_name text not null,
-  byte_count bigint not null
+  file_name text not null
 );
 
 -- A restored site starts without these rows.

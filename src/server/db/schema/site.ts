@@ -18,7 +18,6 @@ export interface SiteTables {
     made_at: string
     folder: string
     file_name: string
-    byte_count: number
   }
   site_state: {
     name: string

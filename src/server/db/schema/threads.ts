@@ -25,7 +25,6 @@ export interface ThreadTables {
     secret_sealed: string | null
     secret_hmac: string | null
     received_at: string
-    answered_at: string | null
     host_notified_at: string | null
   }
   messages: {

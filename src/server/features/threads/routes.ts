@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
-import { cursorTime, instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
 import { answeredByHeader, newThreadLimit } from '#shared/constants.ts'
@@ -12,7 +12,6 @@ import * as enquiries from './enquiries/enquiries.ts'
 import * as messages from './messages/messages.ts'
 import { toGuestMessageView, toMessageView } from './view.ts'
 
-const enquiryCursor = z.object({ receivedAt: cursorTime, id: z.uuid(), isAnswered: z.boolean() })
 const messageCursor = z.object({ position: z.int32() })
 
 /** A header, because the bodies contain only the enquiry's or the messages' own fields. */
@@ -30,7 +29,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     return withWireDays(asked)
   })
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
-    const after = cursor ? readCursor(cursor, enquiryCursor) : null
+    const after = cursor ? readCursor(cursor, instantCursor) : null
     const { page, next } = await enquiries.listEnquiries(ctx, { limit, after })
     if (next) setNextPage(writeCursor(next))
     return page

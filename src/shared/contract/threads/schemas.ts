@@ -61,7 +61,6 @@ export const enquirySchema = z.object({
   message: z.string(),
   status: z.enum(enquiryStatuses),
   receivedAt: instantSchema,
-  answeredAt: nullableInstantSchema,
   /** When the thread is erased if nobody writes; `null` if it is erased with the data of its stay's guest. */
   erasedOn: nullableInstantSchema,
   stayId: z.nullable(idSchema),
@@ -85,7 +84,7 @@ export const ask = describe(calls.ask, {
 })
 
 export const listEnquiries = describe(calls.listEnquiries, {
-  summary: 'A page of enquiries: unanswered ones first, then the newest (next page in Link)',
+  summary: 'A page of enquiries, the newest first (next page in Link)',
   query: z.object({
     limit: z._default(pageSizeField(100), 100),
     cursor: cursorField(200),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -9,6 +10,7 @@ import { append } from '#server/features/threads/messages/messages.ts'
 import * as rows from '#server/features/threads/rows/enquiries.ts'
 import { lockThread, setAnswered, startThread } from '#server/features/threads/rows/threads.ts'
 import { toEnquiryView } from '#server/features/threads/view.ts'
+import type { instantCursor } from '#server/http/cursor.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { newToken } from '#server/vault/tokens.ts'
@@ -64,11 +66,8 @@ export async function askAbout(
 /** Returns whether one more enquiry is mailed singly. Throws 429 if an hour's limit is reached. */
 async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<boolean> {
   const { stored, mailedSingly, windowMs } = enquiryCeiling
-  const now = clock.now()
-  const window = { from: isoInstant(now - windowMs), to: isoInstant(now) }
-  const { count, nthAt } = await rows.countReceived(tx, window, stored)
-  if (nthAt !== null)
-    throw tooMany('question.tooManyOverall', Math.ceil((Date.parse(nthAt) + windowMs - now) / 1000))
+  const count = await rows.countReceivedSince(tx, isoInstant(clock.now() - windowMs))
+  if (count >= stored) throw tooMany('question.tooManyOverall', windowMs / 1000)
   return count < mailedSingly
 }
 
@@ -84,17 +83,19 @@ export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<
     : rows.markNotified(tx, isoInstant(now))
 }
 
-/** Returns a page of enquiries, unanswered ones first, then newest first. `next` is the cursor of the next page. */
+type Position = z.infer<typeof instantCursor>
+
+/** Returns a page of enquiries, newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
-  { limit, after }: { limit: number; after: rows.EnquiryCursor | null },
-): Promise<{ page: Enquiry[]; next: rows.EnquiryCursor | null }> {
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<{ page: Enquiry[]; next: Position | null }> {
   const found = await rows.listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
     page: await Promise.all(page.map((enquiry) => viewOf(ctx, enquiry))),
-    next: last ? { receivedAt: last.receivedAt, id: last.id, isAnswered: last.status !== 'open' } : null,
+    next: last ? { at: last.receivedAt, id: last.id } : null,
   }
 }
 
@@ -174,7 +175,7 @@ async function answer(
   { id, status, text, stayId }: Answer,
   host: Host,
 ): Promise<number> {
-  await rows.answerEnquiry(tx, id, status, isoInstant(ctx.clock.now()))
+  await rows.answerEnquiry(tx, id, status)
   const entry = { actor: host, action: `enquiry.${status}`, stayId } as const
   await recordAudit(tx, ctx.clock, { ...entry, detail: { enquiry: id } })
   await setAnswered(tx, id)

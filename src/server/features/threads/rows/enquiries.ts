@@ -102,53 +102,19 @@ export async function findBySecret({ vault }: Deps<'vault'>, db: Db, secret: str
   return row?.id ?? null
 }
 
-export type EnquiryCursor = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
-
-const answeredRank = sql<number>`case when enquiries.status = 'open' then 0 else 1 end`
-
-/** Returns unanswered enquiries first, then newest first. */
+/** Returns enquiries, newest first: those after a position, or from the start. */
 export async function listEnquiryRows(
   { vault }: Deps<'vault'>,
   db: Db,
-  { limit, after }: { limit: number; after: EnquiryCursor | null },
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<StoredEnquiry[]> {
-  let query = selectEnquiries(db)
-    .orderBy(answeredRank)
-    .orderBy('received_at', 'desc')
-    .orderBy('enquiries.id')
-    .limit(limit)
-  if (after) {
-    const rank = after.isAnswered ? 1 : 0
-    query = query.where((e) =>
-      e.or([
-        e(answeredRank, '>', rank),
-        e.and([e(answeredRank, '=', rank), e('received_at', '<', after.receivedAt)]),
-        e.and([
-          e(answeredRank, '=', rank),
-          e('received_at', '=', after.receivedAt),
-          e('enquiries.id', '>', after.id),
-        ]),
-      ]),
-    )
-  }
+  let query = selectEnquiries(db).orderBy('received_at', 'desc').orderBy('enquiries.id', 'desc').limit(limit)
+  if (after) query = query.where(sql<boolean>`(received_at, enquiries.id) < (${after.at}, ${after.id})`)
   return openAll(vault, query)
 }
 
-/** Returns how many enquiries came in a window, and the instant of the `nth` newest, or `null`. */
-export async function countReceived(
-  db: Db,
-  { from, to }: { from: string; to: string },
-  nth: number,
-): Promise<{ count: number; nthAt: string | null }> {
-  const received = db.selectFrom('enquiries').where('received_at', '>', from).where('received_at', '<=', to)
-  const found = await received
-    .select('received_at')
-    .orderBy('received_at', 'desc')
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return { count: await countRows(received), nthAt: found?.received_at ?? null }
-}
+export const countReceivedSince = (db: Db, since: string): Promise<number> =>
+  countRows(db.selectFrom('enquiries').where('received_at', '>', since))
 
 /** Returns the instant of the oldest enquiry without a mail, or `null`. */
 export async function oldestUnnotified(db: Db): Promise<string | null> {
@@ -167,8 +133,11 @@ export const markNotified = (db: Db, at: string): Promise<number> =>
   rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
 
 /** Stores the answer to an enquiry whose thread is locked. Accepting ends the visitor's secret. */
-export async function answerEnquiry(db: Db, id: string, status: 'accepted' | 'declined', at: string) {
+export async function answerEnquiry(db: Db, id: string, status: 'accepted' | 'declined') {
   const ended = status === 'accepted' ? { secret_sealed: null, secret_hmac: null } : {}
-  const answer = { status, answered_at: at, ...ended }
-  await db.updateTable('enquiries').set(answer).where('id', '=', id).execute()
+  await db
+    .updateTable('enquiries')
+    .set({ status, ...ended })
+    .where('id', '=', id)
+    .execute()
 }
