@@ -85,7 +85,7 @@ const deliverWebhook: Action = async (season, guest, process, random) => {
   if (season.messages.length === 0) return
   const message = random.pick(season.messages)
   for (let times = 1 + random.below(2); times > 0; times -= 1)
-    await process.live(() => receiveEvent(process.ctx(), { ...message, type: 'any', createdAt: '' }))
+    await process.live(() => receiveEvent(process.ctx(), message))
 }
 
 const claim: Action = async (season, guest, process, random) => {

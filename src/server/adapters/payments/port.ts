@@ -65,9 +65,7 @@ interface OffSessionHold extends NewHold {
 /** A verified webhook event. Only a hint to re-read the intent. */
 export interface ProviderEvent {
   id: string
-  type: string
   intentId: string | null
-  createdAt: string
 }
 
 export interface PaymentPort {

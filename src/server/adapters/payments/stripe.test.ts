@@ -188,12 +188,7 @@ describe('a message of Stripe', () => {
     payments.readEvent(text, signature, clock.now())
 
   it('accepts a webhook whose signature matches its bytes', () => {
-    expect(read(body, double.sign(body))).toEqual({
-      id: 'evt_1',
-      type: 'payment_intent.canceled',
-      intentId: 'pi_1',
-      createdAt: '2026-09-21T14:13:20.000Z',
-    })
+    expect(read(body, double.sign(body))).toEqual({ id: 'evt_1', intentId: 'pi_1' })
   })
 
   it('assigns a charge’s webhook to the charge’s intent', () => {

@@ -122,7 +122,7 @@ async function pay(real: Real, model: Model, card: string, telling: 'said' | 'me
 let messages = 0
 async function tell(intentId: string): Promise<void> {
   messages += 1
-  const event = { id: `evt_${messages}`, intentId, type: 'any', createdAt: '' }
+  const event = { id: `evt_${messages}`, intentId }
   for (let times = 0; times < 2; times += 1) await receiveEvent(test.app.ctx, event)
 }
 
