@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { confirmTime } from '#server/due/clock-check.ts'
 import { conflict } from '#server/http/errors.ts'
-import { escaped } from '#server/http/pages/plain-page.ts'
+import { escaped, plainPage, plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
@@ -28,20 +28,7 @@ export function statusRoutes(route: Route, ctx: AppContext): void {
   })
 }
 
-const page = (house: string, word: string) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${publicStatus.title} · ${escaped(house)}</title>
-<style>
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; background: #f6f1e7; color: #22291f; font: 1.125rem/1.5 system-ui, sans-serif }
-h1 { margin: 0; font-size: 1.125rem; font-weight: 400 }
-p { margin: 0; font-size: 2.5rem; font-weight: 600 }
-</style>
-<main><h1>${escaped(house)}</h1><p>${word}</p></main>
-</html>
-`
+const style = 'main{text-align:center}p{font-size:2.5rem;font-weight:600}'
 
 /** `GET /status` returns in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
@@ -51,14 +38,11 @@ export function statusPage(app: FastifyInstance, ctx: AppContext): void {
   }
   app.get('/status', async (_request, reply) => {
     const isWell = await respondsInTime(isWorking)
+    const house = escaped(ctx.house.name)
+    const body = `<h1>${house}</h1>\n<p>${isWell ? publicStatus.working : publicStatus.trouble}</p>`
     return reply
       .code(isWell ? 200 : 503)
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        'x-robots-tag': 'noindex',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page(ctx.house.name, isWell ? publicStatus.working : publicStatus.trouble))
+      .headers(plainPageHeaders(ctx.config.publicUrl))
+      .send(plainPage({ lang: 'en', title: `${publicStatus.title} · ${ctx.house.name}`, style, body }))
   })
 }
