@@ -97,7 +97,6 @@ export const errors: ErrorTexts = {
     cut: 'Die Verbindung brach vor dem Ende ab',
     tooManyUploads: 'Gerade kommen viele Fotos an. Bitte versuchen Sie es gleich noch einmal.',
     pleaseWait: 'Das sind viele Fotos. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
-    crowded: 'Gerade werden viele Fotos verarbeitet. Bitte versuchen Sie es gleich noch einmal.',
     interrupted:
       'Ihr Foto konnte gerade nicht verarbeitet werden. Bitte versuchen Sie es gleich noch einmal.',
     notAPhoto:

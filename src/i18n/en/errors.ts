@@ -96,7 +96,6 @@ export const errors = {
     cut: 'The connection dropped before the upload finished',
     tooManyUploads: 'We’re receiving a lot of photos right now. Please try again in a moment.',
     pleaseWait: 'That’s a lot of photos. Please wait a moment and try again.',
-    crowded: 'We’re processing a lot of photos right now. Please try again in a moment.',
     interrupted: 'We couldn’t read your photo. Please try again in a moment.',
     notAPhoto: 'We can’t read this file as a photo. Please send a JPEG, PNG, WebP, AVIF or HEIC.',
     tooManyPixels: 'This photo has more than 50 million pixels. Please send a smaller one.',

@@ -94,7 +94,6 @@ export const errors: ErrorTexts = {
     cut: 'La conexión se perdió antes de terminar',
     tooManyUploads: 'Ahora mismo llegan muchas fotos. Inténtelo de nuevo dentro de un momento.',
     pleaseWait: 'Son muchas fotos. Espere un momento e inténtelo de nuevo.',
-    crowded: 'Ahora mismo se están leyendo muchas fotos. Inténtelo de nuevo dentro de un momento.',
     interrupted: 'No se ha podido leer su foto. Inténtelo de nuevo dentro de un momento.',
     notAPhoto: 'Ese archivo no es una foto que podamos leer. Envíe una imagen JPEG, PNG, WebP, AVIF o HEIC.',
     tooManyPixels: 'Esa imagen tiene más de 50 millones de píxeles. Envíe una más pequeña.',

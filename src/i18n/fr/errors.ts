@@ -95,7 +95,6 @@ export const errors: ErrorTexts = {
     cut: 'La connexion a été perdue avant la fin',
     tooManyUploads: 'Beaucoup de photos arrivent en ce moment. Veuillez réessayer dans un instant.',
     pleaseWait: 'Cela fait beaucoup de photos. Veuillez patienter un instant, puis réessayer.',
-    crowded: 'Beaucoup de photos sont en cours de lecture. Veuillez réessayer dans un instant.',
     interrupted: 'Votre photo n’a pas pu être lue. Veuillez réessayer dans un instant.',
     notAPhoto:
       'Ce fichier n’est pas une photo que nous pouvons lire. Veuillez envoyer une image JPEG, PNG, WebP, AVIF ou HEIC.',

@@ -92,7 +92,6 @@ export const errors: ErrorTexts = {
     cut: '다 보내기 전에 연결이 끊어졌습니다',
     tooManyUploads: '지금 사진이 많이 들어오고 있습니다. 잠시 후 다시 시도해 주세요.',
     pleaseWait: '사진이 많습니다. 잠시 기다렸다가 다시 시도해 주세요.',
-    crowded: '지금 처리 중인 사진이 많습니다. 잠시 후 다시 시도해 주세요.',
     interrupted: '사진을 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     notAPhoto: '읽을 수 없는 파일입니다. JPEG, PNG, WebP, AVIF, HEIC 사진을 보내 주세요.',
     tooManyPixels: '사진이 5천만 화소보다 큽니다. 더 작은 것을 보내 주세요.',

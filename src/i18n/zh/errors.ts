@@ -92,7 +92,6 @@ export const errors: ErrorTexts = {
     cut: '发送完之前连接断开了',
     tooManyUploads: '现在照片很多，请稍后再试。',
     pleaseWait: '照片太多了，请稍等再试。',
-    crowded: '现在正在处理很多照片，请稍后再试。',
     interrupted: '照片暂时无法处理，请稍后再试。',
     notAPhoto: '这个文件不是我们能读取的照片。请发送 JPEG、PNG、WebP、AVIF 或 HEIC 图片。',
     tooManyPixels: '图片超过 5000 万像素，请发送小一点的。',

@@ -12,20 +12,8 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** The reasons for no result yet, with the seconds until a retry makes sense. */
-const delays = { crowded: 10, interrupted: 5 } as const
-
-/** The file wasn't decoded and may be valid: too many uploads were waiting, or the image process exited. */
-export class ProcessorBusy extends Error {
-  readonly reason: keyof typeof delays
-  readonly retryAfterSeconds: number
-  constructor(reason: keyof typeof delays) {
-    super(reason)
-    this.name = 'ProcessorBusy'
-    this.reason = reason
-    this.retryAfterSeconds = delays[reason]
-  }
-}
+/** The image process was lost before it had decoded the file, which may be valid. */
+export class ProcessorBusy extends Error {}
 
 /** A photo as the server encodes it: upright sRGB JPEG without metadata. */
 export interface Photo {
@@ -58,8 +46,7 @@ export interface SizedPhoto {
 export interface ImageProcessor {
   /**
    * Reads JPEG, PNG, WebP, GIF, AVIF and HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
-   * Throws `PhotoRefused` for an invalid file, and `ProcessorBusy` if too many photos are waiting or the image
-   * process was lost.
+   * Throws `PhotoRefused` for an invalid file, and `ProcessorBusy` if the image process was lost.
    */
   toJpeg(bytes: Uint8Array): Promise<Photo>
   toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPhoto>

@@ -42,22 +42,6 @@ describe('the processor', () => {
     await impatient.close()
   })
 
-  it('decodes two photos at once, queues a few and rejects the rest as busy', async () => {
-    const small = createImageProcessor({ atOnce: 2, maxWaiting: 1 })
-    const bytes = await someJpeg()
-    const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.toJpeg(bytes)))
-    await small.close()
-    expect(results.map((result) => result.status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ])
-    const [refused] = results.filter((result) => result.status === 'rejected')
-    expect(refused?.reason).toBeInstanceOf(ProcessorBusy)
-  })
-
   it('uses almost no time on the server’s own thread while large photos are decoded', async () => {
     const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
     // Measures processor time of this thread: wall time would depend on the machine's load.

@@ -7,7 +7,6 @@ import { chooseSandbox, type Sandbox } from './sandbox.ts'
 interface ProcessorOptions {
   /** The number of photos decoded at a time. The default depends on the machine's memory. */
   atOnce?: number
-  maxWaiting?: number
   timeLimitMs?: number
   idleMs?: number
   sandbox?: () => Promise<Sandbox>
@@ -26,7 +25,6 @@ const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() |
  */
 export function createImageProcessor({
   atOnce = memoryOfMachine() < twoProcessesMinBytes ? 1 : 2,
-  maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,
   sandbox = chooseSandbox,
@@ -45,7 +43,6 @@ export function createImageProcessor({
       busy += 1
       return
     }
-    if (waiting.length >= maxWaiting) throw new ProcessorBusy('crowded')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
@@ -71,7 +68,7 @@ export function createImageProcessor({
   async function makeWith(helper: ImageHelper, bytes: Uint8Array, options?: SizeOptions) {
     if (isClosed) {
       await helper.end()
-      throw new ProcessorBusy('interrupted')
+      throw new ProcessorBusy('The image process ended')
     }
     working.add(helper)
     try {
@@ -92,7 +89,7 @@ export function createImageProcessor({
         if (error.how === 'crashed' && !isClosed) crashes += 1
       }
     }
-    throw crashes === 2 ? new PhotoRefused('broken') : new ProcessorBusy('interrupted')
+    throw crashes === 2 ? new PhotoRefused('broken') : new ProcessorBusy('The image process ended')
   }
 
   const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<ConvertedPhoto> => {

@@ -43,10 +43,7 @@ const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promi
 /** Maps a refused file to 415 and a busy processor to 503; returns other errors unchanged. */
 function toAppError(error: unknown): unknown {
   if (error instanceof PhotoRefused) return wrongType(`upload.${error.reason}`)
-  if (error instanceof ProcessorBusy) {
-    return unavailable(`upload.${error.reason}`, error, error.retryAfterSeconds)
-  }
-  return error
+  return error instanceof ProcessorBusy ? unavailable('upload.interrupted', error) : error
 }
 
 /** Returns a signed address on `origin` for one PUT of one photo from `device`. Throws 403 after the guest ended the check-in. */
