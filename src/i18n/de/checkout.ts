@@ -54,15 +54,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Hier wird keine Karte belastet.',
-      text: 'Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte, nie eine echte.',
-      cardsTitle: 'Testkarten',
-      cards: {
-        accepted: 'Angenommen',
-        asks: 'Die Bank fragt erst nach (3-D Secure)',
-        declined: 'Abgelehnt',
-        insufficientFunds: 'Guthaben reicht nicht',
-        refusedLater: 'Jetzt angenommen, spätere Reservierung abgelehnt',
-      },
+      text: 'Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte wie 4242 4242 4242 4242, nie eine echte.',
     },
     challenge: {
       title: 'Ihre Bank fragt nach',

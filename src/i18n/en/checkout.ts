@@ -51,15 +51,7 @@ export const content = {
   },
   simulated: {
     notice: 'No card is charged here.',
-    text: 'This site runs with a payment simulator. Use a test card, never a real one.',
-    cardsTitle: 'Test cards',
-    cards: {
-      accepted: 'Accepted',
-      asks: 'The bank asks first (3-D Secure)',
-      declined: 'Declined',
-      insufficientFunds: 'Insufficient funds',
-      refusedLater: 'Accepted now, refused when the hold is placed later',
-    },
+    text: 'This site runs with a payment simulator. Use a test card such as 4242 4242 4242 4242, never a real one.',
   },
   challenge: {
     title: 'Your bank wants to check',

@@ -52,15 +52,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aquí no se cobra en ninguna tarjeta.',
-      text: 'Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba, nunca una real.',
-      cardsTitle: 'Tarjetas de prueba',
-      cards: {
-        accepted: 'Aceptada',
-        asks: 'El banco pregunta antes (3-D Secure)',
-        declined: 'Rechazada',
-        insufficientFunds: 'Saldo insuficiente',
-        refusedLater: 'Aceptada ahora, rechazada después al retener',
-      },
+      text: 'Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba como 4242 4242 4242 4242, nunca una real.',
     },
     challenge: {
       title: 'Su banco quiere comprobarlo',

@@ -53,15 +53,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aucune carte n’est débitée ici.',
-      text: 'Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test, jamais une vraie.',
-      cardsTitle: 'Cartes de test',
-      cards: {
-        accepted: 'Acceptée',
-        asks: 'La banque vérifie d’abord (3-D Secure)',
-        declined: 'Refusée',
-        insufficientFunds: 'Solde insuffisant',
-        refusedLater: 'Acceptée maintenant, refusée plus tard, au blocage du montant',
-      },
+      text: 'Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test comme 4242 4242 4242 4242, jamais une vraie.',
     },
     challenge: {
       title: 'Votre banque vérifie',

@@ -52,15 +52,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'ここではカードに請求されません。',
-      text: 'このサイトは決済のシミュレーターで動いています。実際のカードではなく、テストカードをお使いください。',
-      cardsTitle: 'テストカード',
-      cards: {
-        accepted: '承認',
-        asks: '先に銀行が確認（3-D Secure）',
-        declined: '拒否',
-        insufficientFunds: '残高不足',
-        refusedLater: '今は承認、後日の確保で拒否',
-      },
+      text: 'このサイトは決済のシミュレーターで動いています。実際のカードではなく、4242 4242 4242 4242などのテストカードをお使いください。',
     },
     challenge: {
       title: '銀行による確認',

@@ -6,7 +6,7 @@ export function parseExpiry(text: string): { expMonth: number; expYear: number }
   return match && { expMonth: Number(match[1]), expYear: 2000 + Number(match[2]) }
 }
 
-export type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
+type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
 
 export type Card = NonNullable<ReturnType<typeof readCard>['card']>
 

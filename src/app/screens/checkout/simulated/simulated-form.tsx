@@ -2,10 +2,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
 import { PayButton, type PayProps } from '#app/screens/checkout/pay-button.tsx'
-import type { Card } from './card-fields.ts'
-import { useCardForm } from './use-card-form.ts'
+import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
+import { type Card, readCard } from './card-fields.ts'
 import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
 
 /** The card form without a provider. Looks and behaves like a real one and charges nobody. */
@@ -28,23 +29,48 @@ export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: Ca
   )
 }
 
+const plain = {
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  spellCheck: false,
+  inputClassName: 'figures',
+} as const
+
 function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void }) {
   const { content } = useTranslations('checkout')
+  const { formFailure } = usePaymentText()
   const texts = content.form
-  const form = useCardForm(onCard)
+  const { form, field } = useForm({
+    defaultValues: { number: '', expiry: '', cvc: '' },
+    check: (typed): FieldErrors =>
+      Object.fromEntries(
+        Object.entries(readCard(typed, Date.now()).faults).map(([name, fault]) => [
+          name,
+          texts.problems[fault],
+        ]),
+      ),
+    onWrong: () => showFailure(formFailure),
+    send: (typed) => {
+      const { card } = readCard(typed, Date.now())
+      if (card) onCard(card)
+    },
+  })
   return (
-    <>
-      <form onSubmit={form.handleSubmit} noValidate autoComplete="off">
-        <h2 className="text-xl">{texts.title}</h2>
-        <TextField {...form.number} className="mt-4" label={texts.number} placeholder="1234 1234 1234 1234" />
-        <div className="mt-5 grid grid-cols-2 gap-4">
-          <TextField {...form.expiry} label={texts.expiry} placeholder={texts.expiryForm} />
-          <TextField {...form.cvc} label={texts.cvc} placeholder="123" />
-        </div>
-        <PayButton {...pay} />
-      </form>
-      <TestCards onUse={form.useTestCard} />
-    </>
+    <form {...form} autoComplete="off">
+      <h2 className="text-xl">{texts.title}</h2>
+      <TextField
+        {...plain}
+        className="mt-4"
+        label={texts.number}
+        placeholder="1234 1234 1234 1234"
+        {...field('number')}
+      />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <TextField {...plain} label={texts.expiry} placeholder={texts.expiryForm} {...field('expiry')} />
+        <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
+      </div>
+      <PayButton {...pay} />
+    </form>
   )
 }
 
@@ -80,39 +106,5 @@ function ChallengeDialog({
       <p>{text}</p>
       <p className="mt-3 font-semibold">{content.simulated.notice}</p>
     </Dialog>
-  )
-}
-
-/** Stripe's public test numbers (https://docs.stripe.com/testing). */
-const testCards = [
-  { number: '4242 4242 4242 4242', does: 'accepted' },
-  { number: '4000 0025 0000 3155', does: 'asks' },
-  { number: '4000 0000 0000 0002', does: 'declined' },
-  { number: '4000 0000 0000 9995', does: 'insufficientFunds' },
-  { number: '4000 0000 0000 0341', does: 'refusedLater' },
-] as const
-
-function TestCards({ onUse }: { onUse: (number: string) => void }) {
-  const { simulated } = useTranslations('checkout').content
-  return (
-    <section aria-labelledby="test-cards-title" className="mt-8 border-line border-t pt-5">
-      <h3 id="test-cards-title" className="text-lg">
-        {simulated.cardsTitle}
-      </h3>
-      <ul className="mt-2">
-        {testCards.map(({ number, does }) => (
-          <li key={number}>
-            <button
-              type="button"
-              onClick={() => onUse(number)}
-              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-2 text-left hover:bg-paper"
-            >
-              <span className="figures font-semibold text-bush-700">{number}</span>
-              <span className="text-ink-soft text-sm">{simulated.cards[does]}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
