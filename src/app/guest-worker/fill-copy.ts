@@ -1,10 +1,11 @@
 import { guideImagePaths } from './cache-action.ts'
-import { guidePath, offlinePaths, stayPath } from './requests.ts'
+import { guidePath, offlinePaths } from './requests.ts'
 import { cacheShell, languageOfStay } from './shell.ts'
 import { cacheResponse, deleteOtherPaths, fetchRead, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
 
+/** Fetches a path that wasn't checked just now. Throws if there is no copy then. */
 async function cachePath(token: string, path: string): Promise<void> {
   const kept = await readCached(token, path)
   if (kept && Date.now() - Date.parse(kept.checkedAt) < freshForMs) return
@@ -12,29 +13,16 @@ async function cachePath(token: string, path: string): Promise<void> {
     credentials: 'same-origin',
     cache: 'no-store',
     headers: { accept: 'application/json', 'x-guest-token': token },
-  })
+  }).catch(() => undefined)
+  if (!(await readCached(token, path))) throw new Error(`no copy of ${path}`)
 }
 
-async function pathsOf(token: string): Promise<{ paths: string[]; images: string[] }> {
-  const guide = await readCached(token, guidePath(token))
-  const images = guide ? guideImagePaths(await guide.response.json(), location.origin) : []
-  return { paths: [...offlinePaths(token), ...images], images }
-}
-
-async function cacheAll(token: string): Promise<void> {
-  // The stay's response also sets the cookie that photos are fetched with.
-  await cachePath(token, stayPath(token))
-  if (!(await readCached(token, stayPath(token)))) return
-  await cacheShell(await languageOfStay(token))
-  for (const path of offlinePaths(token)) await cachePath(token, path)
-  const { paths, images } = await pathsOf(token)
-  for (const path of images) {
-    if (await readCached(token, path)) continue
-    const response = await fetch(path, { credentials: 'same-origin' })
-    const isPhoto = response.ok && response.headers.get('content-type')?.startsWith('image/')
-    if (isPhoto) await cacheResponse(token, path, response)
-  }
-  await deleteOtherPaths(token, paths)
+async function cacheImage(token: string, path: string): Promise<void> {
+  if (await readCached(token, path)) return
+  const response = await fetch(path, { credentials: 'same-origin' })
+  const isPhoto = response.ok && response.headers.get('content-type')?.startsWith('image/')
+  if (!isPhoto) throw new Error(`no photo at ${path}`)
+  await cacheResponse(token, path, response)
 }
 
 /**
@@ -43,11 +31,14 @@ async function cacheAll(token: string): Promise<void> {
  */
 export async function fillCopy(token: string): Promise<boolean> {
   try {
-    await cacheAll(token).catch(() => undefined)
-    const { paths } = await pathsOf(token)
+    // The stay is first: its response also sets the cookie that photos are fetched with, and names the language.
+    for (const path of offlinePaths(token)) await cachePath(token, path)
     await cacheShell(await languageOfStay(token))
-    const kept = await Promise.all(paths.map((path) => readCached(token, path)))
-    return kept.every((answer) => answer !== null)
+    const guide = await readCached(token, guidePath(token))
+    const images = guide ? guideImagePaths(await guide.response.json(), location.origin) : []
+    for (const path of images) await cacheImage(token, path)
+    await deleteOtherPaths(token, [...offlinePaths(token), ...images])
+    return true
   } catch {
     return false
   }

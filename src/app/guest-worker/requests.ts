@@ -13,16 +13,16 @@ interface RequestFacts {
 }
 
 // A test compares these with the contract, whose import would add zod.
-const pagePattern = /^\/guest\/([^/]+)\/?$/
+const pagePattern = /^\/guest\/([\w-]+)\/?$/
 const readPatterns = [
-  /^\/api\/guest-stays\/([^/]+)(?:\/deposit|\/messages)?$/,
-  /^\/api\/guest-guide\/([^/]+)$/,
-  /^\/guest\/([^/]+)\/(?:emergency|calendar\.ics)$/,
+  /^\/api\/guest-stays\/([\w-]+)(?:\/deposit|\/messages)?$/,
+  /^\/api\/guest-guide\/([\w-]+)$/,
+  /^\/guest\/([\w-]+)\/(?:emergency|calendar\.ics)$/,
 ]
 
 export const propertyPath = '/api/property-info'
-export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
-export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
+export const stayPath = (token: string) => `/api/guest-stays/${token}`
+export const guidePath = (token: string) => `/api/guest-guide/${token}`
 /**
  * The paths that are cached for a stay, without photos. The stay is first, because the others are cached only beside a
  * cached stay.
@@ -32,23 +32,13 @@ export const offlinePaths = (token: string): string[] => [
   propertyPath,
   `${stayPath(token)}/deposit`,
   `${stayPath(token)}/messages`,
-  ...['emergency', 'calendar.ics'].map((name) => `/guest/${encodeURIComponent(token)}/${name}`),
+  ...['emergency', 'calendar.ics'].map((name) => `/guest/${token}/${name}`),
   guidePath(token),
 ]
 
-function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
-}
-
 /** Returns the link token in the address of a guest page, or `null`. */
-export function tokenOfPage(url: string): string | null {
-  const part = pagePattern.exec(new URL(url).pathname)?.[1]
-  return part === undefined ? null : decode(part)
-}
+export const tokenOfPage = (url: string): string | null =>
+  pagePattern.exec(new URL(url).pathname)?.[1] ?? null
 
 export function classifyRequest(
   { method, mode, url, guestToken }: RequestFacts,
@@ -62,10 +52,7 @@ export function classifyRequest(
   // Doesn't cache earlier pages of a conversation.
   if (target.search !== '' && path.startsWith('/api/')) return null
   if (path === propertyPath) return { kind: 'read', token: guestToken, path }
-  for (const pattern of readPatterns) {
-    const part = pattern.exec(path)?.[1]
-    const token = part === undefined ? null : decode(part)
-    if (token !== null) return { kind: 'read', token, path }
-  }
+  const token = readPatterns.map((pattern) => pattern.exec(path)?.[1]).find(Boolean)
+  if (token) return { kind: 'read', token, path }
   return mode === 'navigate' || path.startsWith('/api/') ? null : { kind: 'file', path }
 }

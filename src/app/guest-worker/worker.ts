@@ -32,7 +32,7 @@ self.addEventListener('message', (event) => {
       if (kind === 'latchkey-store') await self.clients.claim()
       if (kind === 'latchkey-delete') await deleteCopy(token)
       const isComplete = kind === 'latchkey-store' && (await fillCopy(token))
-      reply({ kind: 'latchkey-stored', token, isComplete })
+      reply({ kind: 'latchkey-stored', isComplete })
     }),
   )
 })

@@ -7,4 +7,4 @@ export interface PageMessage {
 export type WorkerMessage =
   /** A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601). */
   | { kind: 'latchkey-answered'; path: string; keptSince: string | null }
-  | { kind: 'latchkey-stored'; token: string; isComplete: boolean }
+  | { kind: 'latchkey-stored'; isComplete: boolean }

@@ -16,10 +16,11 @@ const askAgainMs = 10_000
 interface Offline {
   /** The paths whose last response came from the copy, each with the instant of its last check (ISO 8601). */
   keptSince: ReadonlyMap<string, string>
-  ready: ReadonlySet<string>
+  /** The copy of this page's stay is complete. */
+  isReady: boolean
 }
 
-const offline = createSignal<Offline>({ keptSince: new Map(), ready: new Set() })
+const offline = createSignal<Offline>({ keptSince: new Map(), isReady: false })
 
 function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
   const state = offline.get()
@@ -29,12 +30,7 @@ function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
     else keptSince.set(data.path, data.keptSince)
     offline.set({ ...state, keptSince })
   }
-  if (data.kind === 'latchkey-stored') {
-    const ready = new Set(state.ready)
-    if (data.isComplete) ready.add(data.token)
-    else ready.delete(data.token)
-    offline.set({ ...state, ready })
-  }
+  if (data.kind === 'latchkey-stored') offline.set({ ...state, isReady: data.isComplete })
 }
 
 // In-app browsers and some private windows have no service worker. The listener is added before the first read, so
@@ -79,7 +75,7 @@ export function useOfflineCopy(
   stayIs: 'revealed' | 'open' | 'closed' | undefined,
   onReadAgain: (path: string) => void,
 ): OfflineCopy {
-  const { keptSince, ready } = offline.useValue()
+  const { keptSince, isReady } = offline.useValue()
   const handleReadAgain = useEffectEvent(onReadAgain)
   const isCopy = keptSince.size > 0
   useEffect(() => {
@@ -99,5 +95,5 @@ export function useOfflineCopy(
     const timer = setTimeout(() => void register().catch(() => undefined), registerAfterMs)
     return () => clearTimeout(timer)
   }, [token, stayIs])
-  return { isReady: ready.has(token), keptSince: [...keptSince.values()].sort()[0] ?? null }
+  return { isReady, keptSince: [...keptSince.values()].sort()[0] ?? null }
 }
