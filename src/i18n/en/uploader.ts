@@ -10,7 +10,6 @@ export const content = {
   uploading: 'Uploading photo',
   storing: 'Storing photo',
   cancel: 'Cancel upload',
-  tryAgain: 'Try again',
   cameraTitle: 'Camera',
   startingCamera: 'Starting the camera',
   shoot: 'Take Photo',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
@@ -12,14 +12,21 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
 
+const quietIntervalMs = 10_000
+
 export function ApprovalStep() {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
-  const { refetch } = useGuestStay(token)
+  // Only this browser knows about the payment.
+  const hasJustPaid = useIsBrowser() && isPaid(token)
+  const [openedAt] = useState(() => Date.now())
+  const { refetch } = useGuestStay(token, {
+    pollIntervalMs: () =>
+      hasJustPaid && Date.now() - openedAt < pollForMs ? pollIntervalMs : quietIntervalMs,
+  })
   const { approval, trouble } = useTranslations('guest')
   const { errorText } = useReport()
   const format = useFormat()
-  const { hasJustPaid } = useApprovalPoll(token, refetch)
   const paid = approval.paid[stay.depositMode ?? 'hold']
   const [isChecking, setIsChecking] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -73,34 +80,4 @@ export function ApprovalStep() {
       </div>
     </>
   )
-}
-
-const quietIntervalMs = 10_000
-
-/**
- * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in
- * this session, and every ten seconds otherwise. Returns whether there was such a payment.
- */
-function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
-  // Only this browser knows about the payment.
-  const hasJustPaid = useIsBrowser() && isPaid(token)
-  const poll = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refetch()
-  })
-  useEffect(() => {
-    let timer = setInterval(() => poll(), hasJustPaid ? pollIntervalMs : quietIntervalMs)
-    if (!hasJustPaid) return () => clearInterval(timer)
-    const end = setTimeout(
-      () => {
-        clearInterval(timer)
-        timer = setInterval(() => poll(), quietIntervalMs)
-      },
-      pollForMs + pollIntervalMs / 2,
-    )
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
-  }, [hasJustPaid])
-  return { hasJustPaid }
 }

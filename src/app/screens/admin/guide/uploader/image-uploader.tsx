@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { ApiError, isUnauthorized } from '#app/lib/http.ts'
+import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { TranslatedError } from '#app/lib/use-report.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
@@ -25,7 +25,7 @@ export function ImageUploader({
   onCancel: () => void
   onBusyChange: (isBusy: boolean) => void
 }) {
-  const { take, percent, problem, retry } = useImageUpload(claim)
+  const { take, percent, problem } = useImageUpload(claim)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = percent !== null
@@ -68,18 +68,7 @@ export function ImageUploader({
       )}
     >
       {problem !== null && (
-        <Notice
-          tone="bad"
-          role="alert"
-          className="mb-4 text-left"
-          action={
-            retry && (
-              <Button variant="secondary" onClick={retry}>
-                {content.tryAgain}
-              </Button>
-            )
-          }
-        >
+        <Notice tone="bad" role="alert" className="mb-4 text-left">
           {problem}
         </Notice>
       )}
@@ -171,17 +160,11 @@ export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   return file
 }
 
-/** Excludes rejected files, because the server would reject them again. */
-const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.status >= 500 || error.status === 429
-    : !(error instanceof TranslatedError)
-
 /** Uploads one image at once, and calls `claim` with its upload's address. */
 export function useImageUpload(claim: (address: string) => Promise<void>) {
   const [percent, setPercent] = useState(0)
   const abort = useRef<AbortController>(null)
-  const { isPending, error, variables, mutate } = useMutation<void, unknown, readonly Blob[]>({
+  const { isPending, error, mutate } = useMutation<void, unknown, readonly Blob[]>({
     async mutationFn(files) {
       const file = onlyImageOf(files)
       abort.current = new AbortController()
@@ -199,7 +182,5 @@ export function useImageUpload(claim: (address: string) => Promise<void>) {
     /** `null` unless an upload is in progress. At 100, the server is converting the image. */
     percent: isPending ? percent : null,
     problem: error ? errorText(error, content.failed) : null,
-    /** Uploads the same file again, even if only a step after the upload failed. */
-    retry: isWorthRetrying(error) && variables ? () => mutate(variables) : null,
   }
 }
