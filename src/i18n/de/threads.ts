@@ -29,8 +29,6 @@ export const thread: ThreadTexts['thread'] = {
 export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Fragen Sie ${host}, was Sie möchten. Die Antwort kommt hierher${isMailed ? ' und per E-Mail' : ''}.`,
-  fresh: (host) => `Neue Nachricht von ${host}`,
-  read: 'Lesen',
   closed: 'Diese Unterhaltung ist geschlossen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail.',
 }
 

@@ -29,8 +29,6 @@ export const guestThread = {
   /** `isMailed`: an answer is also mailed. */
   empty: (host: string, isMailed: boolean) =>
     `Ask ${host} anything. The answer comes here${isMailed ? ', and we’ll e-mail you' : ''}.`,
-  fresh: (host: string) => `New message from ${host}`,
-  read: 'Read',
   closed: 'This conversation is closed. Please call or e-mail us instead.',
 }
 

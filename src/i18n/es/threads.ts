@@ -29,8 +29,6 @@ export const thread: ThreadTexts['thread'] = {
 export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Pregunte a ${host} lo que quiera. La respuesta llegará aquí${isMailed ? ' y por correo electrónico' : ''}.`,
-  fresh: (host) => `Mensaje nuevo de ${host}`,
-  read: 'Leer',
   closed: 'Esta conversación está cerrada. Llámenos o escríbanos por correo.',
 }
 

@@ -29,8 +29,6 @@ export const thread: ThreadTexts['thread'] = {
 export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Posez vos questions à ${host}. La réponse arrive ici${isMailed ? ' et par e-mail' : ''}.`,
-  fresh: (host) => `Nouveau message de ${host}`,
-  read: 'Lire',
   closed: 'Cette conversation est fermée. Veuillez nous appeler ou nous écrire par e-mail.',
 }
 

@@ -26,8 +26,6 @@ export const thread: ThreadTexts['thread'] = {
 export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `${host}に何でもお尋ねください。お返事はここに届きます${isMailed ? '。メールでもお知らせします' : ''}。`,
-  fresh: (host) => `${host}からの新しいメッセージ`,
-  read: '読む',
   closed: 'このやり取りは終了しています。お電話かメールでご連絡ください。',
 }
 

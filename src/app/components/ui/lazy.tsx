@@ -34,10 +34,9 @@ export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[N
 }
 
 /**
- * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries when
- * the browser is online again. The button retries the import. Once the import has failed twice, the button reloads the
- * page instead: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where
- * `part` can change.
+ * Renders a lazy component. Unlike React's `lazy`, it shows an error after a dropped connection. Its button reloads the
+ * page: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where `part` can
+ * change.
  */
 export function Lazy<Props extends object>({
   part,
@@ -50,29 +49,23 @@ export function Lazy<Props extends object>({
 }) {
   const { controls } = useTranslations('controls')
   const [Loaded, setLoaded] = useState(part.loaded)
-  const [failures, setFailures] = useState(0)
-  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the retry
   useEffect(() => {
     let isOver = false
     part.fetch().then(
       (component) => isOver || setLoaded(() => component),
-      () => isOver || setFailures((count) => count + 1),
+      () => isOver || setHasFailed(true),
     )
-    const handleOnline = () => setAttempt((count) => count + 1)
-    window.addEventListener('online', handleOnline)
     return () => {
       isOver = true
-      window.removeEventListener('online', handleOnline)
     }
-  }, [part, attempt])
+  }, [part])
 
   if (Loaded) return <Loaded {...props} />
-  if (failures === 0) return placeholder
-  const handleAgain = () => (failures > 1 ? location.reload() : setAttempt((count) => count + 1))
+  if (!hasFailed) return placeholder
   return (
-    <RetryNotice label={controls.tryAgain} onRetry={handleAgain}>
+    <RetryNotice label={controls.tryAgain} onRetry={() => location.reload()}>
       {controls.partFailed}
     </RetryNotice>
   )

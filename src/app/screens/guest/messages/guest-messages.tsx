@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { guestThread as threadOf, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { hasUnsent } from '#app/components/threads/use-outbox.ts'
 import { pageLanguage } from '#app/guest-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { useFormat } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
@@ -37,17 +36,6 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
   const [wasTyped] = useState(() => hasUnsent(calls.key[1]))
   const isShown = isOpen || wasTyped
   const talk = useConversationData(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })
-  const unread = talk.messages?.findLast(({ from, readAt }) => from === 'host' && readAt === null)?.id
-  const tell = useEffectEvent(() => {
-    if (!isShown)
-      showToast(
-        { title: guestTexts.fresh(house.hostName) },
-        { action: { label: guestTexts.read, onAction: onOpen } },
-      )
-  })
-  useEffect(() => {
-    if (unread !== undefined) tell()
-  }, [unread])
   const last = talk.messages?.at(-1)
   const isClosed =
     stay.cancelledAt !== null && Date.now() >= Date.parse(stay.cancelledAt) + writeAfterCancelMs
