@@ -55,7 +55,7 @@ function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
     void read()
   }
   return (
-    <div className="dates">
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
       <div>
         <MonthPicker {...{ choosable, chosen, texts }} onChoose={setChosen} />
         <p className="mt-3 text-ink-soft">{texts.legend}</p>

@@ -144,7 +144,7 @@ function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields })
               {...control}
               id={controlId}
               name={name}
-              className="dates-field"
+              className="mt-1 block min-h-11 w-full rounded-control border border-edge bg-card px-3 py-2 font-normal"
               {...(wrong ? { 'aria-invalid': true, 'aria-describedby': wrongId } : {})}
             />
             {wrong && (
@@ -156,7 +156,13 @@ function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields })
         )
       })}
       {/* A hidden honeypot field for bots. */}
-      <input name="website" className="dates-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input
+        name="website"
+        className="absolute -left-[200vw] size-px"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
     </div>
   )
 }

@@ -1,3 +1,6 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
@@ -19,17 +22,24 @@ export function LightboxControls({
 }) {
   return (
     <>
-      <p className="lightbox-counter figures" data-counter="">
+      <p
+        className="figures pointer-events-none fixed top-[max(1.25rem,env(safe-area-inset-top))] left-5 z-2"
+        data-counter=""
+      >
         {`${at + 1} / ${last + 1}`}
       </p>
       <LightboxButton kind="close" texts={texts} onPress={close} />
       <LightboxButton kind="previous" texts={texts} isHidden={at === 0} onPress={() => goTo(at - 1)} />
       <LightboxButton kind="next" texts={texts} isHidden={at === last} onPress={() => goTo(at + 1)} />
-      <div lang={hostLanguage} className="lightbox-words" aria-live="polite">
+      <div
+        lang={hostLanguage}
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:py-1.5 *:mx-auto *:max-w-160"
+        aria-live="polite"
+      >
         <p className="font-serif text-xl sm:text-2xl" data-title="">
           {photo.title}
         </p>
-        <p className="mt-1 text-paper/85" data-description="">
+        <p className="mt-1 text-paper/85 short:hidden" data-description="">
           {photo.description}
         </p>
       </div>
@@ -38,12 +48,14 @@ export function LightboxControls({
 }
 
 /** Texts of the lightbox, which the grid's `data-texts` contains. */
-export type LightboxTexts = Record<'label' | 'photos' | keyof typeof paths, string>
+export type LightboxTexts = Record<'label' | 'photos' | keyof typeof buttons, string>
 
-const paths = {
-  close: 'm5 5 14 14M19 5 5 19',
-  previous: 'm15 4-8 8 8 8',
-  next: 'm9 4 8 8-8 8',
+// A finger swipes; the arrows would only cover the photo.
+const arrow = 'top-[calc(50%-1.5rem)] pointer-coarse:hidden'
+const buttons = {
+  close: { Icon: X, className: 'top-[max(0.5rem,env(safe-area-inset-top))] right-2' },
+  previous: { Icon: ChevronLeft, className: `${arrow} left-4` },
+  next: { Icon: ChevronRight, className: `${arrow} right-4` },
 }
 
 function LightboxButton({
@@ -52,29 +64,21 @@ function LightboxButton({
   isHidden = false,
   onPress,
 }: {
-  kind: keyof typeof paths
+  kind: keyof typeof buttons
   texts: LightboxTexts
   isHidden?: boolean
   onPress: () => void
 }) {
+  const { Icon, className } = buttons[kind]
   return (
     <button
       type="button"
-      className={`lightbox-button lightbox-${kind}`}
+      className={`fixed z-2 grid size-12 place-items-center rounded-full hover:bg-paper/15 ${className}`}
       aria-label={texts[kind]}
       hidden={isHidden}
       onClick={onPress}
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        className="size-6"
-        aria-hidden="true"
-      >
-        <path d={paths[kind]} />
-      </svg>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
     </button>
   )
 }
