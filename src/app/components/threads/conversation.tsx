@@ -78,11 +78,12 @@ function Loaded({
     onSent: () => setAnnounced(texts.wasSent),
   })
   useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
-  const end = useSeen(messages, viewer, data.markRead)
+  useSeen(data, messages, viewer)
+  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Scrolls a long conversation to its newest messages and the composer.
     end.current?.scrollIntoView({ block: 'nearest' })
-  }, [end])
+  }, [])
   const handleSend = () => {
     if (!asksFirst(outbox.draft, outbox.send)) outbox.send()
   }
@@ -208,34 +209,20 @@ function useArrivals(
   }, [last, viewer])
 }
 
-/**
- * Marks the other side's messages as read once the end of the conversation is visible. Returns the ref for that end.
- */
+/** Marks the other side's messages as read while the conversation is open on a visible page. */
 function useSeen(
+  { pages, markRead }: ConversationData,
   messages: readonly Message[],
   viewer: ConversationProps['viewer'],
-  markRead: (upTo: string) => void,
-) {
-  const end = useRef<HTMLDivElement>(null)
+): void {
   const unread = messages.findLast((message) => message.readAt === null && !isFrom(viewer, message))?.id
-  const mark = useEffectEvent(markRead)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refetch retries a failed mutation
+  const mark = useEffectEvent(() => {
+    if (unread !== undefined && document.visibilityState === 'visible') markRead(unread)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll retries a failed mutation
   useEffect(() => {
-    if (unread === undefined || !end.current) return
-    let isOnScreen = false
-    const markSeen = () => {
-      if (isOnScreen && document.visibilityState === 'visible') mark(unread)
-    }
-    const observer = new IntersectionObserver(([entry]) => {
-      isOnScreen = entry?.isIntersecting ?? false
-      markSeen()
-    })
-    observer.observe(end.current)
-    document.addEventListener('visibilitychange', markSeen)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('visibilitychange', markSeen)
-    }
-  }, [unread, messages])
-  return end
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [unread, pages.dataUpdatedAt])
 }
