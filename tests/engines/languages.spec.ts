@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { engineSite } from '#tests/support/engines/engine-site.ts'
 import { builtStay } from '#tests/support/engines/walk.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
@@ -25,7 +24,6 @@ describe(`a guest’s way in ${inject('browserEngine')}`, () => {
         const page = await guest.evaluate(readPage, null)
         expect(page.width).toBe(width)
         await expectIn(language, page, `${step} in ${language} at ${width}`)
-        expect(await guest.evaluate(findBrokenWords, null), `${step} in ${language} at ${width}`).toEqual([])
       }
     }
   })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
-import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
@@ -34,7 +33,6 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
     const where = `${name} at ${size.width} px`
     expect.soft(await findings(page), where).toEqual([])
     expect.soft(await findOverflowing(page), where).toEqual([])
-    expect.soft(await page.evaluate(findBrokenWords), where).toEqual([])
   }
 }
 
@@ -42,7 +40,7 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
 const isReachedByKeyboard = ({ name }: ScreenState) =>
   !name.startsWith('mail-') || /^mail-(link|claimed|host-daily)-/.test(name)
 
-/** Tests an area’s screens: axe, sideways scrolling, and no line break inside “e-mail”. */
+/** Tests an area’s screens: axe and sideways scrolling. */
 export function testAccessibility(area: keyof typeof screensByArea): void {
   const site = browserSite()
   let kit: ScreenKit

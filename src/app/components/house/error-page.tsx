@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
@@ -29,11 +28,7 @@ export function ErrorPage({
         <p role="alert" className="mt-4 text-lg">
           {text}
         </p>
-        {help && (
-          <p className="mt-3 text-ink-soft">
-            <NoBreak>{help}</NoBreak>
-          </p>
-        )}
+        {help && <p className="mt-3 text-ink-soft">{help}</p>}
         <p className="mt-8">{children}</p>
         <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
           <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
 import { Button } from './button.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
-import { NoBreak } from './no-break.tsx'
 import { UserText } from './user-text.tsx'
 
 /** Asks for confirmation of an irreversible action. Focus starts on Cancel. Mount it to open it. */
@@ -44,7 +43,7 @@ export function ConfirmDialog({
           {typeof title === 'string' ? <UserText>{title}</UserText> : title}
         </h2>
         <p id={`${id}-text`} className="mt-2.5 text-ink-soft">
-          <NoBreak>{text}</NoBreak>
+          {text}
         </p>
       </div>
       <ModalFooter>

@@ -5,7 +5,6 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
-import { NoBreak } from './no-break.tsx'
 import { UserText } from './user-text.tsx'
 
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
@@ -61,7 +60,7 @@ export function Dialog({
           </h2>
           {text && (
             <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
-              <NoBreak>{text}</NoBreak>
+              {text}
             </p>
           )}
         </div>

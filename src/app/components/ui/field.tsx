@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { NoBreak } from './no-break.tsx'
 
 export const controlClasses = cx(
   'block w-full rounded-control border border-edge bg-card px-3 py-2.5 text-base leading-6 text-ink',
@@ -51,13 +50,13 @@ export function Field<Own extends { id?: string | undefined }>({
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        <NoBreak>{label}</NoBreak>
+        {label}
         {/* The space separates the label from “optional” for screen readers. */}
         {isOptional && <span className="ml-1 font-normal text-ink-soft text-sm"> {controls.optional}</span>}
       </label>
       {hint && (
         <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">
-          <NoBreak>{hint}</NoBreak>
+          {hint}
         </p>
       )}
       {children({ ...(own as unknown as Own), ...wiring })}
@@ -72,7 +71,7 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
     <div aria-live="polite">
       {error && (
         <p id={id} className="mt-1.5 font-medium text-rata-600 text-sm">
-          <NoBreak>{error}</NoBreak>
+          {error}
         </p>
       )}
     </div>

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { NoBreak } from './no-break.tsx'
 
 export type NoticeTone = 'info' | 'good' | 'attention' | 'bad'
 
@@ -39,16 +38,8 @@ export function Notice({
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
       <div className="min-w-0 flex-1">
-        {title && (
-          <p className="font-semibold">
-            <NoBreak>{title}</NoBreak>
-          </p>
-        )}
-        {children && (
-          <div className={cx('text-pretty', title ? 'mt-0.5' : null)}>
-            <NoBreak>{children}</NoBreak>
-          </div>
-        )}
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={cx('text-pretty', title ? 'mt-0.5' : null)}>{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>

@@ -15,7 +15,6 @@ import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
-import { NoBreak } from './no-break.tsx'
 
 /** Ids of the open modal layers, topmost last. */
 export const modalStack = createSignal<readonly string[]>([])
@@ -89,12 +88,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">
-          <NoBreak>{toast.title}</NoBreak>
-        </p>
+        <p className="font-semibold">{toast.title}</p>
         {toast.description?.split('\n').map((line) => (
           <p key={line} className="mt-0.5 break-words text-[0.9375rem]">
-            <NoBreak>{line}</NoBreak>
+            {line}
           </p>
         ))}
         {toast.action && (

@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentProps, ReactNode } from 'react'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
@@ -46,7 +45,7 @@ export function CheckoutEnd({
   return (
     <CheckoutPage {...page}>
       <p className="mt-4 max-w-xl text-lg" role="alert">
-        <NoBreak>{text}</NoBreak>
+        {text}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>
     </CheckoutPage>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { processingFeeCents } from '#shared/constants.ts'
@@ -51,9 +50,7 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
       <p className="text-ink-soft text-sm">{summary.totalHint}</p>
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
-        <p className="mt-1 text-ink-soft">
-          <NoBreak>{releasePromise}</NoBreak>
-        </p>
+        <p className="mt-1 text-ink-soft">{releasePromise}</p>
         {/* Today the card is only saved. */}
         {session.mode === 'card' && session.holdOn && (
           <p className="mt-2">{content.laterHold(format.day(session.holdOn, 'long'))}</p>

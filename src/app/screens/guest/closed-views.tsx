@@ -1,5 +1,4 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -104,9 +103,7 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
       <h2 id="view-title" className="text-3xl">
         {title}
       </h2>
-      <p className="mt-4">
-        <NoBreak>{text}</NoBreak>
-      </p>
+      <p className="mt-4">{text}</p>
       {more && <p className="mt-2 text-ink-soft">{more}</p>}
       {view !== 'erased' && <PhotosEnd />}
       <ContactHost />

@@ -10,7 +10,6 @@ import {
 } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -36,9 +35,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-4xl outline-none">
         {title}
       </h1>
-      <p className="mt-2 text-ink-soft">
-        <NoBreak>{text}</NoBreak>
-      </p>
+      <p className="mt-2 text-ink-soft">{text}</p>
       {children}
     </>
   )

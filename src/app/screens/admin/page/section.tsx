@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 
 export function Section({
   title,
@@ -38,11 +37,7 @@ export function Item({
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="break-words font-semibold">{title}</p>
-        {detail && (
-          <p className="break-words text-ink-soft text-sm">
-            <NoBreak>{detail}</NoBreak>
-          </p>
-        )}
+        {detail && <p className="break-words text-ink-soft text-sm">{detail}</p>}
       </div>
       {action}
     </li>

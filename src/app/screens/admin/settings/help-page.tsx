@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#i18n/en/status-help.ts'
 
@@ -20,8 +19,7 @@ const stepOf = (step: string) =>
         {part}
       </code>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-      <NoBreak key={index}>{part}</NoBreak>
+      part
     ),
   )
 

@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentType } from 'react'
 import { useSiteStatus } from '#app/api/host-operations.ts'
 import { readStaysCsv, useDocumentsProof } from '#app/api/host-stays.ts'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
@@ -68,9 +67,7 @@ const PrivacyPage = () => (
             {retentionOf(proof).map(({ what, until }) => (
               <div key={what} className="py-3 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4">
                 <dt className="font-semibold">{what}</dt>
-                <dd className="text-ink-soft">
-                  <NoBreak>{until}</NoBreak>
-                </dd>
+                <dd className="text-ink-soft">{until}</dd>
               </div>
             ))}
           </dl>

@@ -3,7 +3,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useConfirmClock, useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -112,14 +111,8 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
                     <h3 className="font-sans font-semibold text-base tracking-normal">
                       {statusContent.groups[name]}
                     </h3>
-                    <p>
-                      <NoBreak>{title}</NoBreak>
-                    </p>
-                    {detail && (
-                      <p className="text-ink-soft text-sm">
-                        <NoBreak>{detail}</NoBreak>
-                      </p>
-                    )}
+                    <p>{title}</p>
+                    {detail && <p className="text-ink-soft text-sm">{detail}</p>}
                   </div>
                   {since && <LastTime since={since} className="shrink-0" />}
                 </div>
@@ -138,12 +131,12 @@ function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   const heading = (
     <>
       <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
-      <NoBreak>{title}</NoBreak>
+      {title}
     </>
   )
   return (
     <Notice tone={state} title={heading}>
-      <NoBreak>{detail}</NoBreak>
+      {detail}
       {since && <LastTime since={since} className="mt-1" />}
       <p className="flex flex-wrap gap-x-6">
         {statusRemedies[name].map(({ href, label }) => (

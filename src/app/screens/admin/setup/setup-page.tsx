@@ -2,7 +2,6 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useMarkSetupStep, useSetup } from '#app/api/host-operations.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
@@ -61,11 +60,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
-        {left.length > 0 && (
-          <p className="mt-1 text-sm">
-            <NoBreak>{texts.left(left.map(fieldLabel).join(', '))}</NoBreak>
-          </p>
-        )}
+        {left.length > 0 && <p className="mt-1 text-sm">{texts.left(left.map(fieldLabel).join(', '))}</p>}
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -125,11 +124,7 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
   const sendsMail = useSendsMail()
   if (stay.contactErasedAt !== null || stay.bookingEmail === stay.guestEmail) return null
   if (stay.bookingEmail !== null) {
-    return (
-      <p className="break-words text-ink-soft text-sm">
-        <NoBreak>{addressContent.differs(stay.bookingEmail)}</NoBreak>
-      </p>
-    )
+    return <p className="break-words text-ink-soft text-sm">{addressContent.differs(stay.bookingEmail)}</p>
   }
   return (
     <div className="mt-1 text-clay-700">

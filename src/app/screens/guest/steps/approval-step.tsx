@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -53,16 +52,12 @@ export function ApprovalStep() {
         <Spinner size="large" className="text-bush-600" />
         {approval.title}
       </h2>
-      <p className="mt-4">
-        <NoBreak>{approval.text(house.hostName)}</NoBreak>
-      </p>
+      <p className="mt-4">{approval.text(house.hostName)}</p>
       <p className="mt-2">{approval.updatesAutomatically(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
-        {stay.isNotifiedByMail ? (
-          <NoBreak>{format.sentences(approval.close, approval.mail(house.hostName))}</NoBreak>
-        ) : (
-          approval.close
-        )}
+        {stay.isNotifiedByMail
+          ? format.sentences(approval.close, approval.mail(house.hostName))
+          : approval.close}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

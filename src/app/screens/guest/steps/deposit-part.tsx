@@ -14,7 +14,6 @@ import {
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
@@ -52,11 +51,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} />
-        {isReleaseAhead(deposit) && (
-          <p className="mt-2 text-ink-soft">
-            <NoBreak>{releasePromise}</NoBreak>
-          </p>
-        )}
+        {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
       {lines.length > 0 &&
         (isShort ? (

@@ -1,5 +1,4 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -34,9 +33,7 @@ export function DepositStep() {
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>
-      <p className="mt-2 text-ink-soft">
-        <NoBreak>{releasePromise}</NoBreak>
-      </p>
+      <p className="mt-2 text-ink-soft">{releasePromise}</p>
       <a
         href={`/checkout/${encodeURIComponent(token)}`}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}

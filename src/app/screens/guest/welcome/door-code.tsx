@@ -1,4 +1,3 @@
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HouseDrawing } from '#app/screens/guest/house-drawing.tsx'
@@ -79,10 +78,10 @@ export function DoorCode({
       {/* Keeps the room of a sentence that appears once the copy is saved. */}
       <p role="status" className="mt-2 text-paper/80 text-sm leading-tight">
         {isOnPhone ? (
-          <NoBreak key="saved">{offline.ready}</NoBreak>
+          offline.ready
         ) : (
-          <span key="room" aria-hidden="true" className="invisible">
-            <NoBreak>{offline.ready}</NoBreak>
+          <span aria-hidden="true" className="invisible">
+            {offline.ready}
           </span>
         )}
       </p>

@@ -1,4 +1,3 @@
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
@@ -24,9 +23,7 @@ export function Dates({ house }: { house: House }) {
           {dates.title}
         </h2>
         <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
-          <p>
-            <NoBreak>{showsFreeDates ? dates.intro : dates.island.hidden}</NoBreak>
-          </p>
+          <p>{showsFreeDates ? dates.intro : dates.island.hidden}</p>
           {(price ?? nights) !== null && (
             <p className="mt-1 font-semibold">{[price, nights].filter(Boolean).join(' · ')}</p>
           )}

@@ -1,5 +1,4 @@
 import { type ElementType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
@@ -50,9 +49,7 @@ export function EnquiryForm({
         <h3 ref={sent} tabIndex={-1} className="text-2xl">
           {texts.sentTitle}
         </h3>
-        <p className="mt-3 text-lg">
-          <NoBreak>{sending.isMailed ? texts.sentMailed : texts.sent}</NoBreak>
-        </p>
+        <p className="mt-3 text-lg">{sending.isMailed ? texts.sentMailed : texts.sent}</p>
       </div>
     )
   }

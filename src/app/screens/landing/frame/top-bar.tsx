@@ -1,5 +1,4 @@
 import Languages from 'lucide-react/icons/languages'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 import { hostLanguage, languageNames, languages, languageTags } from '#shared/languages.ts'
@@ -88,7 +87,7 @@ function TokenPanel() {
           {landing.tokenLabel}
         </label>
         <p id="token-hint" className="mt-1 text-ink-soft">
-          <NoBreak>{landing.tokenHint}</NoBreak>
+          {landing.tokenHint}
         </p>
         <div className="mt-4 flex gap-2">
           <input

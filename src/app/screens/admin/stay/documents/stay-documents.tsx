@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useUser } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { requestReauth } from '#app/lib/reauth.ts'
@@ -134,7 +133,7 @@ function DocumentThumb({
         </button>
       ) : (
         <div className={cx(frame, 'p-3 text-center text-ink-soft text-sm')}>
-          <NoBreak>{erasedAt ? documentContent.erased(atHouse(erasedAt)) : documentContent.none}</NoBreak>
+          {erasedAt ? documentContent.erased(atHouse(erasedAt)) : documentContent.none}
         </div>
       )}
       <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
