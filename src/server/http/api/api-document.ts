@@ -2,23 +2,14 @@ import * as z from 'zod'
 import { cookieRules } from '#server/http/cookies.ts'
 import { version } from '#server/version.ts'
 import { namedEndpoints } from '#shared/contract/all.ts'
-import type { Endpoint, ReauthMinutes } from '#shared/contract/endpoint.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 
-/** Lists every property of a record with known keys: `required` alone would name properties without a schema. */
-function nameProperties({
-  jsonSchema: json,
-}: {
-  jsonSchema: { required?: string[]; properties?: object; additionalProperties?: unknown }
-}): void {
-  if (!json.required || json.properties || !json.additionalProperties) return
-  const { additionalProperties } = json
-  json.properties = Object.fromEntries(json.required.map((name) => [name, additionalProperties]))
-}
-
 const toSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const options = { io, unrepresentable: 'any', override: nameProperties } as const
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, options) as Record<string, unknown>
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return json
 }
 
@@ -61,22 +52,6 @@ function requestBody({ body }: Endpoint) {
   return { requestBody: { required, ...json(toSchema(body, 'input')) } }
 }
 
-const reauthResponse = (minutes: ReauthMinutes) => ({
-  403: {
-    description: `\`fresh_sign_in\`: requires a password or passkey within ${minutes} minutes`,
-    ...json(
-      toSchema(
-        z.object({
-          message: z.string(),
-          code: z.literal('fresh_sign_in'),
-          withinMinutes: z.literal(minutes),
-        }),
-        'output',
-      ),
-    ),
-  },
-})
-
 /** `endOtherSessions` becomes `End other sessions`. */
 const sentenceOf = (name: string): string =>
   name
@@ -101,7 +76,6 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
           ? content(endpoint.produces ?? 'application/json', toSchema(endpoint.returns, 'output'))
           : {}),
       },
-      ...(endpoint.requiresReauth ? reauthResponse(endpoint.requiresReauth) : {}),
       '4XX': { $ref: '#/components/responses/Error' },
       '5XX': { $ref: '#/components/responses/Error' },
     },
