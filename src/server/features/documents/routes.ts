@@ -41,16 +41,14 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(contract.downloadMyData, async ({ stay, query, request, reply }) => {
     const viewer = await findHost(ctx, request)
     if (viewer) requireReauth(ctx, viewer, reauthMinutes.guestData)
-    const texts = (await guestPageTexts[languageOfRequest(request, stay.language)]()).guest
     const device = deviceOf(request, ctx.cookies)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return readMyData(ctx, stay, { viewer, device, texts, before: query.before })
+    return readMyData(ctx, stay, { viewer, device, before: query.before })
   })
   route(contract.exportStay, async ({ params, query, host, reply }) => {
     const stay = await stays.get(ctx, params.id)
-    const texts = (await guestPageTexts.en()).guest
     reply.header('content-disposition', 'attachment; filename="stay.json"')
-    return readMyData(ctx, stay, { viewer: host, device: null, texts, before: query.before })
+    return readMyData(ctx, stay, { viewer: host, device: null, before: query.before })
   })
   route(contract.eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 

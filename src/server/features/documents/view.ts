@@ -70,24 +70,11 @@ export function toRetention(
 
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
-/** Returns a history line for the downloaded file: a sentence in the guest's language if there is one, else the action's code. */
-export function toDownloadedEvent(line: AuditEntry, { myData }: GuestPageTexts['guest']) {
-  const kind = kinds[line.action]
-  const text = kind && myData.events[kind]
-  const documentType = documentTypeOf(line)
-  const { from, to } = line.detail
-  return {
-    at: line.at,
-    who: line.actor,
-    action: line.action,
-    what:
-      typeof text === 'function'
-        ? text(documentType ? myData.documentNames[documentType] : myData.both)
-        : (text ?? line.action),
-    from: partOf(from),
-    to: partOf(to),
-  }
-}
+export const toDownloadedEvent = ({ at, actor: who, action, detail: { from, to } }: AuditEntry) => ({
+  ...{ at, who, action },
+  from: partOf(from),
+  to: partOf(to),
+})
 
 export const toDownloadedPhoto = (photo: StoredObject, jpeg: Buffer | null) => ({
   documentType: photo.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),

@@ -83,8 +83,6 @@ const myDataSchema = z.object({
       at: instantSchema,
       who: z.enum(['guest', 'host', 'system']),
       action: z.string(),
-      /** The guest's translation where their page has one, else the code. */
-      what: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
     }),

@@ -1,4 +1,3 @@
-import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -51,11 +50,7 @@ async function collectPhotos(
 export async function readMyData(
   ctx: AppContext,
   stay: StayDetails,
-  {
-    texts,
-    before,
-    ...requesting
-  }: Requesting & { texts: GuestPageTexts['guest']; before: string | undefined },
+  { before, ...requesting }: Requesting & { before: string | undefined },
 ): Promise<HandlerResult<typeof downloadMyData>> {
   // The first page of the history carries photos and messages.
   const photos = before === undefined ? await collectPhotos(ctx, stay, requesting) : []
@@ -63,7 +58,7 @@ export async function readMyData(
   const { entries, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
   return {
     stay: toGuestStay(ctx, stay),
-    events: entries.reverse().map((entry) => toDownloadedEvent(entry, texts)),
+    events: entries.reverse().map(toDownloadedEvent),
     earlier,
     messages: messages.map((message) => toGuestMessageView(ctx, message)),
     photos: photos.map(({ photo, jpeg }) => toDownloadedPhoto(photo, jpeg)),
