@@ -122,61 +122,43 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** The newest messages, oldest first; `Link` has the page of earlier ones. */
-const messagePageQuery = z.object({ cursor: cursorField(80) })
-const messagesSchema = z.array(messageSchema)
-
 export const messageBodySchema = z.object({
   text: typedLines(messageLength, problem('messageRequired')),
   /** Generated once per message by the sender, so that a retry stores nothing twice. */
   clientId: idSchema,
 })
 
-/** The newest message that was shown; later ones stay unread. Without it, all are read. */
-const readBodySchema = z.optional(z.object({ upTo: z.optional(idSchema) }))
+const listing = {
+  summary: `The newest ${messagePage} messages, oldest first (earlier ones in Link)`,
+  query: z.object({ cursor: cursorField(80) }),
+  returns: z.array(messageSchema),
+} as const
+const sending = {
+  summary: 'Write a message; a repeated clientId returns the stored one with 200',
+  status: 201,
+  body: messageBodySchema,
+  returns: messageSchema,
+} as const
+/** `upTo`: the newest message that was shown; later ones stay unread. Without it, all are read. */
+const reading = { body: z.optional(z.object({ upTo: z.optional(idSchema) })) }
+const withSecret = { params: z.object({ secret: tokenParamsSchema.shape.token }) }
+const allowsCancelled = true
 
-const secretParamsSchema = z.object({ secret: tokenParamsSchema.shape.token })
-
-export const listGuestMessages = describe(calls.listGuestMessages, {
-  allowsCancelled: true,
-  summary: `The guest's conversation with the host: the newest ${messagePage} messages, oldest first (earlier ones in Link)`,
-  query: messagePageQuery,
-  returns: messagesSchema,
-})
-
+export const listGuestMessages = describe(calls.listGuestMessages, { allowsCancelled, ...listing })
 export const sendGuestMessage = describe(calls.sendGuestMessage, {
-  allowsCancelled: true,
-  summary: 'Write to the host; a repeated clientId returns the stored message with 200',
-  status: 201,
+  allowsCancelled,
   limits: [messageLimit],
-  body: messageBodySchema,
-  returns: messageSchema,
+  ...sending,
 })
+export const readGuestMessages = describe(calls.readGuestMessages, { allowsCancelled, ...reading })
 
-export const readGuestMessages = describe(calls.readGuestMessages, {
-  allowsCancelled: true,
-  body: readBodySchema,
-})
+export const listVisitorMessages = describe(calls.listVisitorMessages, { ...withSecret, ...listing })
+export const sendVisitorMessage = describe(calls.sendVisitorMessage, { ...withSecret, ...sending })
+export const readVisitorMessages = describe(calls.readVisitorMessages, { ...withSecret, ...reading })
 
-export const listVisitorMessages = describe(calls.listVisitorMessages, {
-  summary: `A visitor's conversation with the host: the newest ${messagePage} messages, oldest first (earlier ones in Link)`,
-  params: secretParamsSchema,
-  query: messagePageQuery,
-  returns: messagesSchema,
-})
-
-export const sendVisitorMessage = describe(calls.sendVisitorMessage, {
-  summary: 'Write to the host; a repeated clientId returns the stored message with 200',
-  status: 201,
-  params: secretParamsSchema,
-  body: messageBodySchema,
-  returns: messageSchema,
-})
-
-export const readVisitorMessages = describe(calls.readVisitorMessages, {
-  params: secretParamsSchema,
-  body: readBodySchema,
-})
+export const listHostMessages = describe(calls.listHostMessages, listing)
+export const sendHostMessage = describe(calls.sendHostMessage, sending)
+export const readHostMessages = describe(calls.readHostMessages, reading)
 
 export const threadSchema = z.object({
   id: idSchema,
@@ -212,21 +194,6 @@ export const getThread = describe(calls.getThread, {
   summary: 'One conversation as the list has it, with its enquiry and whether the host may write now',
   returns: z.extend(threadSchema, { enquiry: z.nullable(enquirySchema), canWrite: z.boolean() }),
 })
-
-export const listHostMessages = describe(calls.listHostMessages, {
-  summary: `The newest ${messagePage} messages of a conversation, oldest first (earlier ones in Link)`,
-  query: messagePageQuery,
-  returns: messagesSchema,
-})
-
-export const sendHostMessage = describe(calls.sendHostMessage, {
-  summary: 'Write to the guest or visitor; a repeated clientId returns the stored message with 200',
-  status: 201,
-  body: messageBodySchema,
-  returns: messageSchema,
-})
-
-export const readHostMessages = describe(calls.readHostMessages, { body: readBodySchema })
 
 export const closeThread = describe(calls.closeThread, {
   summary: 'Stop waiting for an answer, unless a message came after the last one that was shown',
