@@ -44,7 +44,7 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
 })
 
 describe('an S3 service that does not answer', () => {
-  it('reports a silent S3 service as unavailable after three attempts', async () => {
+  it('reports an unreachable S3 service as unavailable storage', async () => {
     const store = createS3Store({
       bucket: 'b',
       endpoint: 'http://127.0.0.1:9',

@@ -20,13 +20,11 @@ const rememberMs = 1000
 /** Adds time for the request and response bodies, at the speed of a slow connection. */
 const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
-const tries = 3
 
 /** Loaded on first use: with `fetch` it takes 20 MB, which a site on a folder doesn't need. */
-let signerModule: Promise<typeof import('aws4fetch')> | undefined
-const loadSigner = () => {
-  signerModule ??= import('aws4fetch')
-  return signerModule
+async function loadClient({ accessKeyId, secretAccessKey, region }: S3Settings) {
+  const { AwsClient } = await import('aws4fetch')
+  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -50,62 +48,40 @@ async function bodyOf(response: Response): Promise<Buffer> {
   }
 }
 
-interface Call {
-  method: string
-  address: string
-  body: Uint8Array | null
-}
-
-async function sendOnce(
-  settings: S3Settings,
-  { method, address, body }: Call,
-  withinMs: number,
-): Promise<Response> {
-  const { AwsV4Signer } = await loadSigner()
-  const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
-  const signer = new AwsV4Signer({ ...settings, service: 's3', method, url: address, headers })
-  const { url, headers: signed } = await signer.sign()
-  const controller = new AbortController()
-  const abort = () => controller.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
-  const timer = setTimeout(abort, withinMs)
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: signed,
-      ...(body ? { body: new Uint8Array(body) } : {}),
-      redirect: 'error',
-      signal: controller.signal,
-    })
-    setTimeout(abort, bodyWithinMs).unref()
-    return response
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Sends requests to one bucket, signed with Signature Version 4, with retries. */
+/** Sends requests to one bucket, signed with Signature Version 4. Server errors are retried twice. */
 function createBucket(settings: S3Settings) {
+  let client: ReturnType<typeof loadClient> | undefined
   const base = (settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`).replace(/\/+$/, '')
   const addressOf = (key: string | null, query: Record<string, string> = {}) => {
     const url = new URL(`${base}/${settings.bucket}${key === null ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
   }
-  /** Returns any response below 500. Throws `StorageFailure` if there was none in time. */
-  const answerOf = async (call: Call, withinMs: number): Promise<Response> => {
-    const deadline = performance.now() + withinMs
-    let problem: unknown
-    for (let attempt = 0; attempt < tries && performance.now() < deadline; attempt += 1) {
-      try {
-        const response = await sendOnce(settings, call, deadline - performance.now())
-        if (response.status < 500 || response.status === 507) return response
-        problem = new Error(`S3 answered ${response.status}`)
-        await response.body?.cancel()
-      } catch (error) {
-        problem = error
-      }
+  /** Returns any response. Throws `StorageFailure` if there was none in time. */
+  const answerOf = async (
+    method: string,
+    address: string,
+    { body, withinMs }: { body: Uint8Array | null; withinMs: number },
+  ): Promise<Response> => {
+    const controller = new AbortController()
+    const abort = () => controller.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
+    const timer = setTimeout(abort, withinMs)
+    try {
+      client ??= loadClient(settings)
+      const response = await (await client).fetch(address, {
+        method,
+        headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+        ...(body ? { body: new Uint8Array(body) } : {}),
+        redirect: 'error',
+        signal: controller.signal,
+      })
+      setTimeout(abort, bodyWithinMs).unref()
+      return response
+    } catch (error) {
+      throw new StorageFailure('unavailable', error)
+    } finally {
+      clearTimeout(timer)
     }
-    throw new StorageFailure('unavailable', problem)
   }
 
   /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. Every call must be idempotent. */
@@ -120,7 +96,7 @@ function createBucket(settings: S3Settings) {
     }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
   ): Promise<Response | null> => {
     if (key !== null) assertKey(key)
-    const response = await answerOf({ method, address: addressOf(key, query), body }, withinMs)
+    const response = await answerOf(method, addressOf(key, query), { body, withinMs })
     if (response.ok && method === 'GET') return response
     const rest = await bodyOf(response)
     if (response.ok) return response
