@@ -40,7 +40,7 @@ interface Parts {
 
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { ctx, metrics } = parts
-  const { config, log, files } = ctx
+  const { config, log } = ctx
   const http = createHttpServer({
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
@@ -81,16 +81,6 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     },
     hostReads: { findHost: (request) => findHost(ctx, request), read: router.readAsHost },
   })
-  // The start doesn't wait for this check; shutdown does, so that nothing is written to a folder after its lock is
-  // released.
-  let initialCheck: Promise<void> | undefined
-  http.addHook('onListen', async () => {
-    initialCheck = files.check().catch((error: unknown) => {
-      log.warn({ err: error }, 'the file store is not working: uploads and photos fail until it is')
-    })
-    await initialCheck
-  })
-  http.addHook('onClose', async () => initialCheck)
   return http
 }
 
