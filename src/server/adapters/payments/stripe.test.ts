@@ -207,7 +207,6 @@ describe('a message of Stripe', () => {
       () => [body, double.sign(body).replace(/.$/, (end) => (end === '0' ? '1' : '0'))] as const,
     ],
     ['older than five minutes', () => [body, double.sign(body, 301)] as const],
-    ['timestamped in the future', () => [body, double.sign(body, -120)] as const],
     ['without a timestamp', () => [body, double.sign(body).replace(/^t=\d+,/, '')] as const],
     ['not an event', () => ['{}', double.sign('{}')] as const],
     ['not JSON', () => ['nonsense', double.sign('nonsense')] as const],
@@ -216,8 +215,7 @@ describe('a message of Stripe', () => {
     expect(() => read(text, signature)).toThrow(expect.objectContaining({ kind: 'bad_signature' }))
   })
 
-  it('accepts a webhook up to five minutes old and a minute ahead', () => {
+  it('accepts a webhook up to five minutes old', () => {
     expect(read(body, double.sign(body, 299)).id).toBe('evt_1')
-    expect(read(body, double.sign(body, -50)).id).toBe('evt_1')
   })
 })
