@@ -1,20 +1,16 @@
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { MenuButton, type MenuItem } from './menu-button.tsx'
 
-/** The button of a menu with the menu itself, which opens at once. */
 export function MenuPopup({
   label,
   items,
   onOpen,
-  byKeyboard,
 }: {
   label: string
   items: readonly MenuItem[]
   onOpen?: (() => void) | undefined
-  /** True if a key opens it first: then the first item gets the focus. */
-  byKeyboard: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,14 +18,6 @@ export function MenuPopup({
     if (opens) onOpen?.()
     setIsOpen(opens)
   }
-  const repeatPress = useEffectEvent(() => {
-    button.current?.focus()
-    // Radix focuses the first item only after a key, so the key is sent again.
-    if (byKeyboard)
-      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-    else handleOpen(true)
-  })
-  useEffect(() => repeatPress(), [])
   const choose = (item: MenuItem) => {
     // Restore the focus before the action, so that a dialog it opens returns the focus to this button.
     button.current?.focus()
