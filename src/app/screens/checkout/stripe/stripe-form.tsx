@@ -12,11 +12,12 @@ import { useStripePayment } from './use-stripe-payment.ts'
 
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
-  const { data: stripe, isFetching, refetch } = useStripeScript(session.publishableKey)
+  const { data: stripe, isError } = useStripeScript(session.publishableKey)
   const payment = useStripePayment(props)
   const isBusy = payment.isConfirming || isFinishing
   const pay = { session, attempt, isBusy }
-  if (!stripe) return isFetching ? <CardFormSkeleton /> : <LoadFailed onTryAgain={refetch} />
+  if (isError) return <LoadFailed />
+  if (!stripe) return <CardFormSkeleton />
   const handlePay = (elements: StripeElements | null) => {
     if (!isBusy) void payment.confirm(stripe, elements)
   }
@@ -27,10 +28,10 @@ export function StripeForm(props: CardFormProps & { token: string }) {
   )
 }
 
-function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
+function LoadFailed() {
   const { content } = useTranslations('checkout')
   return (
-    <RetryNotice label={content.tryAgain} onRetry={onTryAgain}>
+    <RetryNotice label={content.tryAgain} onRetry={() => location.reload()}>
       {content.form.loadFailed}
     </RetryNotice>
   )
@@ -42,19 +43,18 @@ interface CardProps extends PayProps {
 
 function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
   const { clientSecret } = card.session
-  const [round, setRound] = useState(0)
   const options = useMemo(
     () => ({ clientSecret, appearance: stripeAppearance(getComputedStyle(document.documentElement)) }),
     [clientSecret],
   )
   return (
-    <Elements key={round} stripe={stripe} options={options}>
-      <CardFrame {...card} onReload={() => setRound(round + 1)} />
+    <Elements stripe={stripe} options={options}>
+      <CardFrame {...card} />
     </Elements>
   )
 }
 
-function CardFrame({ onPay, onReload, ...pay }: CardProps & { onReload: () => void }) {
+function CardFrame({ onPay, ...pay }: CardProps) {
   const { content } = useTranslations('checkout')
   const elements = useElements()
   const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -62,7 +62,7 @@ function CardFrame({ onPay, onReload, ...pay }: CardProps & { onReload: () => vo
     event.preventDefault()
     if (elements && shown === 'ready') onPay(elements)
   }
-  if (shown === 'failed') return <LoadFailed onTryAgain={onReload} />
+  if (shown === 'failed') return <LoadFailed />
   return (
     <form onSubmit={handleSubmit}>
       <h2 className="text-xl">{content.form.title}</h2>

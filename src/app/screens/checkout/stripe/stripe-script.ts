@@ -9,7 +9,6 @@ const release: ReleaseTrain = 'endive'
 // The fraud signals would send this page's address, which contains the link token, to Stripe
 // (https://docs.stripe.com/disputes/prevention/advanced-fraud-detection).
 const scriptUrl = `https://js.stripe.com/${release}/stripe.js?advancedFraudSignals=false`
-const timeoutMs = 25_000
 
 /**
  * Inserts Stripe's script. With load parameters, the package's own retry waits forever on a failed script (10.2.1).
@@ -17,20 +16,9 @@ const timeoutMs = 25_000
 function insertScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const fail = () => {
-      script.remove()
-      reject(new Error('Stripe’s script could not be loaded'))
-    }
-    const timer = setTimeout(fail, timeoutMs)
     script.src = scriptUrl
-    script.addEventListener('load', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    script.addEventListener('error', () => {
-      clearTimeout(timer)
-      fail()
-    })
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('Stripe’s script could not be loaded')))
     document.head.append(script)
   })
 }
@@ -42,7 +30,7 @@ async function openStripe(publishableKey: string, language: Language): Promise<S
   return stripe
 }
 
-/** Loads Stripe's script once per page. After a failure it can be refetched. */
+/** Loads Stripe's script once per page. */
 export function useStripeScript(publishableKey: string | null): UseQueryResult<Stripe, Error> {
   const language = useLanguage()
   return useQuery<Stripe, Error>({
