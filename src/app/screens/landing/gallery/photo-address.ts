@@ -1,8 +1,6 @@
 /** The photo in the address. Opening adds a history entry, so that Back closes the lightbox. */
 
 const prefix = '#photo='
-const mark = 'latchkeyLightbox'
-const entered = 'latchkey-photo'
 
 export function photoIdInAddress(): string | null {
   if (!location.hash.startsWith(prefix)) return null
@@ -15,34 +13,23 @@ export function photoIdInAddress(): string | null {
 
 const hashOf = (id: string): string => `${prefix}${encodeURIComponent(id)}`
 
+let isEntered = false
+
 export function enterAddress(id: string): void {
-  history.pushState({ [mark]: true }, '', hashOf(id))
-  window.dispatchEvent(new Event(entered))
+  isEntered = true
+  location.hash = hashOf(id)
 }
 
 /** Replaces the photo without a new history entry. */
-export function replaceAddress(id: string): void {
-  history.replaceState(history.state, '', hashOf(id))
-}
+export const replaceAddress = (id: string): void => history.replaceState(null, '', hashOf(id))
 
 /** Goes back, or clears the address if a shared link opened the photo. */
 export function leaveAddress(): void {
   if (photoIdInAddress() === null) return
-  const state: unknown = history.state
-  const isOurs = typeof state === 'object' && state !== null && mark in state
-  if (isOurs) {
+  if (isEntered) {
     history.back()
     return
   }
   history.replaceState(null, '', location.pathname + location.search)
-  window.dispatchEvent(new Event(entered))
-}
-
-/** Calls back when the address names another photo or none. Returns an unsubscribe function. */
-export function onPhotoAddress(follow: () => void): () => void {
-  const events = ['popstate', 'hashchange', entered]
-  for (const event of events) window.addEventListener(event, follow)
-  return () => {
-    for (const event of events) window.removeEventListener(event, follow)
-  }
+  window.dispatchEvent(new Event('hashchange'))
 }

@@ -8,7 +8,7 @@ import { lightboxLabels } from '#i18n/lightbox-labels.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
 import { keepFocus, LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
-import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
+import { leaveAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
 const slideMs = 280
 const maxEnlargement = 3
@@ -28,15 +28,15 @@ const placeInAddress = (photos: readonly GalleryPhoto[]) =>
 function usePlace(photos: readonly GalleryPhoto[]) {
   const [opened, setOpened] = useState(() => placeInAddress(photos))
   const [at, setAt] = useState(opened)
-  useEffect(
-    () =>
-      onPhotoAddress(() => {
-        const place = placeInAddress(photos)
-        setOpened(place)
-        setAt(place)
-      }),
-    [photos],
-  )
+  useEffect(() => {
+    const follow = () => {
+      const place = placeInAddress(photos)
+      setOpened(place)
+      setAt(place)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [photos])
   const handleView = (index: number) => {
     setAt(index)
     const photo = photos[index]

@@ -1,6 +1,6 @@
 import { partOf } from '#app/lib/page-parts.ts'
 import { galleryPhotoOf } from './gallery-photo.ts'
-import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.ts'
+import { enterAddress, photoIdInAddress } from './photo-address.ts'
 
 export function startGallery(page: Document): void {
   const grid = partOf(page, '[data-gallery]')
@@ -28,7 +28,7 @@ export function startGallery(page: Document): void {
       enterAddress(link.dataset.photo ?? '')
     })
   }
-  onPhotoAddress(showNamedPhoto)
+  window.addEventListener('hashchange', showNamedPhoto)
   void showNamedPhoto()
 }
 
