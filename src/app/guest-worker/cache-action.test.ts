@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cacheActionFor, guideImagePaths, keepUntil } from './cache-action.ts'
+import { cacheActionFor, keepUntil } from './cache-action.ts'
 
 describe('the cache action', () => {
   test.each([
@@ -52,40 +52,8 @@ describe('the expiry of a copy', () => {
 
   test.each([
     ['the stay is not revealed', { ...stay, isRevealed: false }, now],
-    ['isRevealed is not a boolean', { ...stay, isRevealed: 'yes' }, now],
     ['the window is over', stay, Date.parse(stay.revealEndsAt)],
-    ['a time is missing', { ...stay, revealEndsAt: undefined }, now],
-    ['a time can’t be parsed', { ...stay, linkExpiresAt: 'soon' }, now],
-    ['the response is null', null, now],
-    ['the response is a string', 'stay', now],
   ])('is null, so nothing is copied, when %s', (_, answer, at) => {
     expect(keepUntil(answer, at)).toBeNull()
-  })
-})
-
-describe('photos of the guide', () => {
-  const origin = 'https://stay.example.nz'
-  test('only stored objects of our own origin are copied', () => {
-    const guide = [
-      { imagePath: '/objects/guide/1' },
-      { imagePath: `${origin}/objects/guide/2?v=3` },
-      { imagePath: '/objects/guide/1', imagePaths: ['/objects/guide/1', '/objects/guide/4', 7] },
-      { imagePath: null },
-      { imagePath: '' },
-      { imagePath: 'https://example.com/objects/3' },
-      { imagePath: '/api/guest-stays/abc' },
-      { imagePath: '//example.com/objects/4' },
-      { imagePath: 5 },
-      null,
-    ]
-    expect([...new Set(guideImagePaths(guide, origin))]).toEqual([
-      '/objects/guide/1',
-      '/objects/guide/2',
-      '/objects/guide/4',
-    ])
-  })
-
-  test.each([[null], ['text'], [{ entries: [] }]])('finds no photo in %j', (answer) => {
-    expect(guideImagePaths(answer, origin)).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
+
 /** The effect of a response on the offline copy. `pass` shows the response and doesn't change the copy. */
 export type CacheAction = 'store' | 'delete' | 'unreachable' | 'pass'
 
@@ -12,29 +14,14 @@ export function cacheActionFor(status: number): CacheAction {
   return status >= 500 || status === 408 ? 'unreachable' : 'pass'
 }
 
-const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
-
 /**
  * Returns when the copy of a stay expires (ms since 1970): with the reveal window or the link, whichever is first.
  * `null` for a stay that isn't revealed or has expired.
  */
-export function keepUntil(stay: unknown, now: number): number | null {
-  if (typeof stay !== 'object' || stay === null) return null
-  const { isRevealed, revealEndsAt, linkExpiresAt } = stay as Record<string, unknown>
-  const until = Math.min(instant(revealEndsAt), instant(linkExpiresAt))
-  return isRevealed === true && until > now ? until : null
-}
-
-/** Returns the paths of the guide's photos: only those on our own origin below `/objects/`. */
-export function guideImagePaths(guide: unknown, origin: string): string[] {
-  if (!Array.isArray(guide)) return []
-  const paths = guide.flatMap((entry: unknown) => {
-    const { imagePath, imagePaths } = (entry ?? {}) as { imagePath?: unknown; imagePaths?: unknown }
-    return [...new Set([imagePath, ...(Array.isArray(imagePaths) ? imagePaths : [])])].flatMap((path) =>
-      typeof path === 'string' && path !== '' && URL.canParse(path, origin) ? [new URL(path, origin)] : [],
-    )
-  })
-  return paths
-    .filter((url) => url.origin === origin && url.pathname.startsWith('/objects/'))
-    .map((url) => url.pathname)
+export function keepUntil(
+  stay: Pick<GuestStay, 'isRevealed' | 'revealEndsAt' | 'linkExpiresAt'>,
+  now: number,
+): number | null {
+  const until = Math.min(Date.parse(stay.revealEndsAt), Date.parse(stay.linkExpiresAt))
+  return stay.isRevealed && until > now ? until : null
 }

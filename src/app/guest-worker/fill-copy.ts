@@ -1,7 +1,7 @@
-import { guideImagePaths } from './cache-action.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { guidePath, offlinePaths } from './requests.ts'
 import { cacheShell, languageOfStay } from './shell.ts'
-import { cacheResponse, deleteOtherPaths, fetchRead, readCached } from './stay-copies.ts'
+import { cacheResponse, fetchRead, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
 
@@ -35,9 +35,8 @@ export async function fillCopy(token: string): Promise<boolean> {
     for (const path of offlinePaths(token)) await cachePath(token, path)
     await cacheShell(await languageOfStay(token))
     const guide = await readCached(token, guidePath(token))
-    const images = guide ? guideImagePaths(await guide.response.json(), location.origin) : []
-    for (const path of images) await cacheImage(token, path)
-    await deleteOtherPaths(token, [...offlinePaths(token), ...images])
+    const entries: GuideEntry[] = guide ? await guide.response.json() : []
+    for (const path of entries.flatMap(({ imagePaths }) => imagePaths)) await cacheImage(token, path)
     return true
   } catch {
     return false

@@ -79,13 +79,6 @@ export async function fetchRead(
   return response
 }
 
-export async function deleteOtherPaths(token: string, paths: readonly string[]): Promise<void> {
-  if (!(await caches.has(cacheNameOf(token)))) return
-  const cache = await caches.open(cacheNameOf(token))
-  for (const request of await cache.keys())
-    if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request)
-}
-
 export async function deleteExpiredCopies(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(prefix)) continue
