@@ -152,6 +152,22 @@ describe('a black box', () => {
   })
 })
 
+describe('the step of the photos', () => {
+  it('loads again in place once the connection is back', async () => {
+    const { page, open } = await phoneAtPhotos()
+    await page.route('**/assets/document-card-*', (route) => route.abort('connectionreset'))
+    await open()
+    await page.getByText('We couldn’t load this part.').first().waitFor()
+    await page.unrouteAll()
+    await page.evaluate(() => {
+      Object.assign(window, { isSamePage: true })
+      window.dispatchEvent(new Event('online'))
+    })
+    await partOf(page, 'ID Document').getByLabel('Choose File').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+})
+
 describe('a photo on its way', () => {
   it('a pending photo stays in memory only, is sent on reconnect, and guards against leaving the page', async () => {
     const { stay, page, open } = await phoneAtPhotos()

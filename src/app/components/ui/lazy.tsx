@@ -34,9 +34,10 @@ export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[N
 }
 
 /**
- * Renders a lazy component. Unlike React's `lazy`, it shows an error after a dropped connection. Its button reloads the
- * page: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where `part` can
- * change.
+ * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries when
+ * the browser is online again. The button retries the import. Once the import has failed twice, the button reloads the
+ * page instead: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where
+ * `part` can change.
  */
 export function Lazy<Props extends object>({
   part,
@@ -49,23 +50,29 @@ export function Lazy<Props extends object>({
 }) {
   const { controls } = useTranslations('controls')
   const [Loaded, setLoaded] = useState(part.loaded)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the retry
   useEffect(() => {
     let isOver = false
     part.fetch().then(
       (component) => isOver || setLoaded(() => component),
-      () => isOver || setHasFailed(true),
+      () => isOver || setFailures((count) => count + 1),
     )
+    const handleOnline = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', handleOnline)
     return () => {
       isOver = true
+      window.removeEventListener('online', handleOnline)
     }
-  }, [part])
+  }, [part, attempt])
 
   if (Loaded) return <Loaded {...props} />
-  if (!hasFailed) return placeholder
+  if (failures === 0) return placeholder
+  const handleAgain = () => (failures > 1 ? location.reload() : setAttempt((count) => count + 1))
   return (
-    <RetryNotice label={controls.tryAgain} onRetry={() => location.reload()}>
+    <RetryNotice label={controls.tryAgain} onRetry={handleAgain}>
       {controls.partFailed}
     </RetryNotice>
   )
