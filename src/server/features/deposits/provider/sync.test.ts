@@ -78,7 +78,6 @@ describe('a webhook message', () => {
     expect((await send('t=1,v1=00')).status).toBe(400)
     expect((await send(double.sign(body), `${body} `)).status).toBe(400)
     expect((await send(double.sign(body, 600))).status).toBe(400)
-    expect((await send(double.sign(body, -600))).status).toBe(400)
     for (const created of [undefined, null, 'soon']) {
       const odd = JSON.stringify({ ...JSON.parse(body), created })
       expect((await send(double.sign(odd), odd)).status, String(created)).toBe(400)
