@@ -26,7 +26,7 @@ export const accountsContent = {
     remove: (name: string) => `Remove ${name}`,
     removing: (name: string) => ({
       title: 'Remove this passkey?',
-      text: `${name} won’t sign you in any more, and other devices where it signed you in are signed out.`,
+      text: `${name} won’t sign you in any more. You’ll be signed out everywhere else.`,
       confirm: 'Remove',
       pending: 'Removing...',
     }),

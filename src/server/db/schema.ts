@@ -38,10 +38,6 @@ export interface Tables
     browser: string | null
     system: string | null
   }
-  session_passkeys: {
-    token_hash: string
-    passkey_id: string
-  }
   known_places: {
     user_id: string
     /** Keyed fingerprint of the address. */

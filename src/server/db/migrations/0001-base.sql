@@ -34,13 +34,6 @@ create table passkeys (
   last_used_at timestamptz
 );
 
--- Removing a passkey ends the sessions that it opened or confirmed.
-create table session_passkeys (
-  token_hash text not null references sessions (token_hash) on delete cascade on update cascade,
-  passkey_id text not null references passkeys (id) on delete cascade,
-  primary key (token_hash, passkey_id)
-);
-
 create table passkey_challenges (
   challenge_hash text primary key,
   purpose text not null,

@@ -132,15 +132,6 @@ export async function addSession(db: Db, session: Session): Promise<void> {
   await db.insertInto('sessions').values(toColumns(session)).execute()
 }
 
-/** Records that a passkey opened or confirmed a session, so that removing the passkey ends it. */
-export async function addSessionPasskey(db: Db, tokenHash: string, passkeyId: string): Promise<void> {
-  await db
-    .insertInto('session_passkeys')
-    .values({ token_hash: tokenHash, passkey_id: passkeyId })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'passkey_id']).doNothing())
-    .execute()
-}
-
 export const findSession = (
   db: Db,
   tokenHash: string,
@@ -196,15 +187,10 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
 export async function removeSessionsOf(
   db: Db,
   userId: string,
-  which: { only?: string; ofPasskey?: string; except?: string | undefined } = {},
+  which: { only?: string; except?: string | undefined } = {},
 ): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
-  const { ofPasskey } = which
-  if (ofPasskey !== undefined)
-    query = query.where('token_hash', 'in', (e) =>
-      e.selectFrom('session_passkeys').select('token_hash').where('passkey_id', '=', ofPasskey),
-    )
   if (which.except !== undefined) query = query.where('token_hash', '<>', which.except)
   return rowsWritten(query)
 }

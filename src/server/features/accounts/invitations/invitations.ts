@@ -65,7 +65,7 @@ export async function acceptInvitation(
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     const content = accountMails.hostJoined(ctx.house, account)
     for (const other of others) await mailAccount(ctx, tx, other.email, content)
-    return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
+    return signInHost(ctx, tx, account, 'invitation', caller)
   })
   return { host: account, token: session }
 }

@@ -161,8 +161,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes one passkey of a host, or all, and ends the other sessions opened or confirmed with them. Throws 404; 409 if a host
- * whose password is off could no longer sign in.
+ * Removes one passkey of a host, or all, and ends their other sessions. Throws 404; 409 if a host whose password is off
+ * could no longer sign in.
  */
 export async function removePasskeys(ctx: Keys, host: Host, only?: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
@@ -173,8 +173,8 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
     const account = await store.findAccount(tx, host.id)
     if (account?.passwordOffAt && !left.some((passkey) => isUsable(ctx, passkey)))
       throw conflict('accounts.onlyWayIn')
+    await store.removeSessionsOf(tx, host.id, { except: host.sessionId })
     for (const { id, name } of removed) {
-      await store.removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
       await store.deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
       await mailAccount(ctx, tx, host.email, accountMails.passkeyRemoved(ctx.house, name))
@@ -230,7 +230,7 @@ async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Calle
   return inTransaction(ctx.database.db, async (tx): Promise<SignedIn | null> => {
     const host = await store.findAccount(tx, passkey.userId)
     if (!host || !(await use(ctx, tx, verified))) return null
-    return { host, token: await signInHost(ctx, tx, host, { by: 'passkey', passkeyId: passkey.id }, caller) }
+    return { host, token: await signInHost(ctx, tx, host, 'passkey', caller) }
   })
 }
 
@@ -254,6 +254,6 @@ export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyA
   if (verified?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')
   return inTransaction(ctx.database.db, async (tx) => {
     if (!(await use(ctx, tx, verified))) throw invalid('accounts.passkeyRefused')
-    return confirmSession(ctx, tx, host, { by: 'passkey', passkeyId: verified.passkey.id })
+    return confirmSession(ctx, tx, host, 'passkey')
   })
 }

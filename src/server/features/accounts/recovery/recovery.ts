@@ -79,6 +79,6 @@ export async function resetPassword(
     await store.removeLinks(tx, { invitedBy: account.id })
     const entry = { actor: 'system', action: 'host.password_reset', detail: { host: account.id } } as const
     await replacePassword(ctx, tx, account, passwordHash, entry)
-    return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
+    return { host: account, token: await signInHost(ctx, tx, account, 'reset', caller) }
   })
 }

@@ -38,7 +38,7 @@ export interface SignedIn {
   token: string
 }
 
-type AuthMethod = { by: 'password' | 'invitation' | 'reset' } | { by: 'passkey'; passkeyId: string }
+type AuthMethod = 'password' | 'passkey' | 'invitation' | 'reset'
 
 export async function beginSession(
   ctx: Deps<'clock'>,
@@ -65,14 +65,13 @@ export async function signInHost(
   ctx: Deps<'clock' | 'vault' | 'house' | 'emit'>,
   tx: Tx,
   host: { id: string; email: string },
-  how: AuthMethod,
+  by: AuthMethod,
   caller: Caller,
 ): Promise<string> {
   const device = deviceOf(caller.userAgent)
   const from = { ...device, network: networkOf(caller.address) }
   const token = await beginSession(ctx, tx, host.id, from)
-  if (how.by === 'passkey') await store.addSessionPasskey(tx, hashToken(token), how.passkeyId)
-  const detail = { by: how.by, ...from }
+  const detail = { by, ...from }
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
   const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
@@ -125,10 +124,9 @@ export const changeAsHost = <Result>(
   })
 
 /** Records a repeated authentication. Returns the session's new token. */
-export async function confirmSession(ctx: Sessions, tx: Tx, host: Host, how: AuthMethod): Promise<string> {
+export async function confirmSession(ctx: Sessions, tx: Tx, host: Host, by: AuthMethod): Promise<string> {
   const token = await renewSession(tx, host, isoInstant(ctx.clock.now()))
-  if (how.by === 'passkey') await store.addSessionPasskey(tx, hashToken(token), how.passkeyId)
-  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by: how.by } })
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by } })
   return token
 }
 

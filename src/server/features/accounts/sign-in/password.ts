@@ -85,7 +85,7 @@ export async function signInByPassword(ctx: SignIn, given: Credentials, caller: 
   const account = await openAccount(ctx, email, { password, address: caller.address })
   if (!account) throw unauthorized('accounts.wrongPair')
   const token = await inTransaction(ctx.database.db, (tx) =>
-    signInHost(ctx, tx, account, { by: 'password' }, caller),
+    signInHost(ctx, tx, account, 'password', caller),
   ).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
   return { host: account, token }
 }
@@ -106,5 +106,5 @@ export async function confirmByPassword(
   what: { password: string; address: string },
 ): Promise<string> {
   await checkOwnPassword(ctx, host, { ...what, field: 'password' })
-  return inTransaction(ctx.database.db, (tx) => confirmSession(ctx, tx, host, { by: 'password' }))
+  return inTransaction(ctx.database.db, (tx) => confirmSession(ctx, tx, host, 'password'))
 }
