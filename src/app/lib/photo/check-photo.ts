@@ -15,9 +15,8 @@ export const checkedLongSide = 800
 const readableLongSide = 900
 /** The brightest tenth of a photo taken in enough light reaches this luma (0 to 255). */
 const minBrightLuma = 90
-const tilesPerSide = 5
-/** The sharpest tile of a focused photo exceeds this variance. */
-const sharpVariance = 60
+/** The strongest hundredth of a focused photo's edges exceeds this: a face before a blurred background is sharp. */
+const minSharpness = 19
 
 /** Returns each pixel's luma (Rec. 601 weights). */
 function lumaOf({ width, height, data }: Pixels): Float32Array {
@@ -29,54 +28,20 @@ function lumaOf({ width, height, data }: Pixels): Float32Array {
   return luma
 }
 
-function luma90thPercentile(luma: Float32Array): number {
-  const counts = new Uint32Array(256)
-  for (const value of luma) counts[Math.min(255, Math.round(value))] = (counts[Math.round(value)] ?? 0) + 1
-  let left = luma.length / 10
-  for (let value = 255; value > 0; value -= 1) {
-    left -= counts[value] ?? 0
-    if (left <= 0) return value
-  }
-  return 0
-}
+const percentile = (values: Float32Array, share: number): number =>
+  values.toSorted()[Math.floor(values.length * share)] ?? 0
 
-/** Returns the variance of the Laplacian within one tile: high for crisp edges, near zero for blur. */
-function tileSharpness(
-  luma: Float32Array,
-  width: number,
-  tile: { left: number; top: number; right: number; bottom: number },
-): number {
-  let [count, sum, squares] = [0, 0, 0]
-  for (let y = tile.top; y < tile.bottom; y += 1) {
-    for (let x = tile.left; x < tile.right; x += 1) {
-      const at = y * width + x
+/** Returns the strength of the photo's strongest edges: high for crisp ones, near zero for blur. */
+function sharpness({ width, height }: Pixels, luma: Float32Array): number {
+  const edges = new Float32Array(luma.length)
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
       const around =
         (luma[at - 1] ?? 0) + (luma[at + 1] ?? 0) + (luma[at - width] ?? 0) + (luma[at + width] ?? 0)
-      const edge = around - 4 * (luma[at] ?? 0)
-      count += 1
-      sum += edge
-      squares += edge * edge
+      edges[at] = Math.abs(around - 4 * (luma[at] ?? 0))
     }
   }
-  return count === 0 ? 0 : squares / count - (sum / count) ** 2
-}
-
-/** Returns the sharpness of the sharpest tile: a face before a blurred background is a sharp photo. */
-export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): number {
-  const { width, height } = pixels
-  let sharpest = 0
-  for (let row = 0; row < tilesPerSide; row += 1) {
-    for (let column = 0; column < tilesPerSide; column += 1) {
-      const tile = {
-        left: Math.max(1, Math.floor((column * width) / tilesPerSide)),
-        top: Math.max(1, Math.floor((row * height) / tilesPerSide)),
-        right: Math.min(width - 1, Math.floor(((column + 1) * width) / tilesPerSide)),
-        bottom: Math.min(height - 1, Math.floor(((row + 1) * height) / tilesPerSide)),
-      }
-      sharpest = Math.max(sharpest, tileSharpness(luma, width, tile))
-    }
-  }
-  return sharpest
+  return percentile(edges, 0.99)
 }
 
 /**
@@ -86,8 +51,8 @@ export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): 
 export function checkPhoto(sample: Pixels, size: { width: number; height: number }): PhotoAdvice[] {
   const advice: PhotoAdvice[] = []
   const luma = lumaOf(sample)
-  if (luma90thPercentile(luma) < minBrightLuma) advice.push('tooDark')
-  else if (sharpness(sample, luma) < sharpVariance) advice.push('blurred')
+  if (percentile(luma, 0.9) < minBrightLuma) advice.push('tooDark')
+  else if (sharpness(sample, luma) < minSharpness) advice.push('blurred')
   if (Math.max(size.width, size.height) < readableLongSide) advice.push('tiny')
   return advice
 }
