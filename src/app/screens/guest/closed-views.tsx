@@ -5,8 +5,8 @@ import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { GuestHeader } from './guest-header.tsx'
-import { type ClosedKind, greetingName } from './journey.ts'
-import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
+import { type ClosedKind, greetingName, messagesAddress } from './journey.ts'
+import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
 function ContactHost() {

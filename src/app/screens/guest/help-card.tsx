@@ -4,7 +4,8 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
+import { messagesAddress } from './journey.ts'
+import { MessagesPlace } from './messages/messages-place.tsx'
 
 export function HelpCard() {
   const house = useHouse()

@@ -2,6 +2,9 @@ import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/stage.ts'
 
+/** A link to the messages on the guest's page, which also opens them. */
+export const messagesAddress = '#messages'
+
 export type JourneyView =
   | 'documents'
   | 'sentBack'

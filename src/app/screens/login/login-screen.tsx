@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#app/api/auth.ts'
 import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { useHash } from '#app/lib/hash.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -15,21 +16,11 @@ const forgottenForm = lazy(recovery, 'ForgottenForm')
 const linkForm = lazy(recovery, 'LinkForm')
 const confirmEmail = lazy(recovery, 'ConfirmEmail')
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
 type MailedLink = 'reset' | 'invitation' | 'email'
 
 /** Reads the token of a mailed link from the URL fragment, which is neither logged nor sent as a referrer. */
 function useMailedLink(): { kind: MailedLink; token: string } | null {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => '',
-  )
-  const [, kind, token] = /^#(reset|invitation|email)=([\w-]+)$/.exec(hash) ?? []
+  const [, kind, token] = /^#(reset|invitation|email)=([\w-]+)$/.exec(useHash()) ?? []
   return kind && token ? { kind: kind as MailedLink, token } : null
 }
 

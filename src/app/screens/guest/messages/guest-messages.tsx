@@ -5,6 +5,7 @@ import { hasUnsent } from '#app/components/threads/use-outbox.ts'
 import { pageLanguage } from '#app/guest-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat } from '#app/lib/translations.ts'
+import { messagesAddress } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import { threadTexts } from '#i18n/threads.ts'
@@ -12,7 +13,6 @@ import { writeAfterCancelMs } from '#shared/constants.ts'
 
 interface GuestMessagesProps {
   isOpen: boolean
-  onOpen: () => void
 }
 
 /** Loads the texts in the page's language. Returns the component. */
@@ -26,7 +26,7 @@ const pollMs = { open: 10_000, closed: 60_000 }
 /**
  * The guest's conversation: one line with the newest message, which opens it. Renders nothing before the first message.
  */
-function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
+function GuestMessages({ texts, isOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
   const { thread, guestThread: guestTexts } = texts
@@ -42,10 +42,8 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
   if (!isShown) {
     return (
       last && (
-        <button
-          type="button"
-          aria-expanded={false}
-          onClick={onOpen}
+        <a
+          href={messagesAddress}
           className="mt-5 block w-full rounded-card border border-edge bg-card px-4 py-3 text-left hover:border-bush-700"
         >
           <span className="flex items-baseline justify-between gap-4">
@@ -57,7 +55,7 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
           <span dir="auto" className="block truncate text-ink-soft">
             {last.text || thread.datesOnly}
           </span>
-        </button>
+        </a>
       )
     )
   }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-
-/** A link to the messages on the guest's page, which also opens them. */
-export const messagesAddress = '#messages'
+import { useHash } from '#app/lib/hash.ts'
+import { messagesAddress } from '#app/screens/guest/journey.ts'
 
 const messagesPart = lazy(
   async () => ({ Messages: await (await import('./guest-messages.tsx')).loadGuestMessages() }),
@@ -11,29 +10,23 @@ const messagesPart = lazy(
 
 /** The conversation with the host. Once per page; its code and messages load when the page has settled, or on request. */
 export function MessagesPlace() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
-  const follow = useEffectEvent(() => {
-    if (location.hash !== messagesAddress) return
-    setIsWanted(true)
-    setIsOpen(true)
-    place.current?.focus()
-  })
+  const isNamed = useHash() === messagesAddress
+  const [isOpen, setIsOpen] = useState(isNamed)
+  // Stays open when another link of the page is followed.
+  if (isNamed && !isOpen) setIsOpen(true)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
-    const handleHash = () => follow()
-    const handleLoaded = () => setIsWanted(true)
-    handleHash()
-    window.addEventListener('hashchange', handleHash)
-    const timer = setTimeout(() => void messagesPart.fetch().then(handleLoaded, () => undefined), 1500)
-    return () => {
-      window.removeEventListener('hashchange', handleHash)
-      clearTimeout(timer)
-    }
+    const load = () =>
+      messagesPart.fetch().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      )
+    const timer = setTimeout(load, 1500)
+    return () => clearTimeout(timer)
   }, [])
   return (
-    <div id={messagesAddress.slice(1)} ref={place} tabIndex={-1} data-screen-only>
-      {isWanted && <Lazy part={messagesPart} with={{ isOpen, onOpen: () => setIsOpen(true) }} />}
+    <div id={messagesAddress.slice(1)} tabIndex={-1} data-screen-only>
+      {(isOpen || isLoaded) && <Lazy part={messagesPart} with={{ isOpen }} />}
     </div>
   )
 }
