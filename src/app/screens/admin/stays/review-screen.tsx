@@ -37,12 +37,6 @@ export function ReviewScreen({ id }: { id: string }) {
   // The stay may be on a later page of the list.
   const other = useStay(id, pending.data !== undefined && !listed && pending.hasNextPage)
   useHostRead(pending.error)
-  // Remembers the order, so that the next guest is known after a decision.
-  const line = useRef<string[]>([])
-  const queue = queueOf(pending.data ?? [], todayAtHouse())
-  useEffect(() => {
-    if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
-  })
   if (pending.isPending || (other.isFetching && !other.data)) return <StayLoading page="review" />
   if (!pending.data) {
     return (
@@ -51,13 +45,12 @@ export function ReviewScreen({ id }: { id: string }) {
       </Page>
     )
   }
+  const queue = queueOf(pending.data, todayAtHouse())
+  const place = queue.findIndex((one) => one.id === id)
+  const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
-  const after = line.current.slice(line.current.indexOf(id) + 1)
-  const others = queue.filter((one) => one.id !== id)
-  const next = others.find((one) => after.includes(one.id)) ?? others[0] ?? null
   if (!stay) return <Decided next={next} />
-  const place = queue.findIndex((one) => one.id === id)
   return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
 }
 

@@ -57,21 +57,12 @@ function StayLists({ createdId }: { createdId: string | null }) {
   const pending = useStayPages(firstLists.pending)
   const all = useStayPages({ q: query, ...stayFilters[search.filter], ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
-  const lists = [pending, all]
-  const failed = lists.filter((pages) => pages.isError && !pages.data)
+  const failed = [pending, all].find((pages) => pages.isError && !pages.data)
   useHostRead(all.error ?? pending.error)
-
-  if (failed.length > 0) {
+  if (failed) {
     return (
       <div className="mt-6">
-        <ReadFailed
-          title={stayContent.loadFailed}
-          read={{
-            error: failed[0]?.error,
-            isFetching: lists.some((pages) => pages.isFetching),
-            refetch: () => Promise.all(failed.map((pages) => pages.refetch())),
-          }}
-        />
+        <ReadFailed title={stayContent.loadFailed} read={failed} />
       </div>
     )
   }
