@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
-import { writeBackup } from '#server/backup/backup.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
@@ -22,23 +19,21 @@ import { missingSwift } from '#tests/support/swift-programs.ts'
 const obstacle = missingSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())
-const dayMs = 24 * 60 * 60 * 1000
 let bucket: S3Settings
 let app: App
-let appConfig: Config
 let origin = ''
 
 describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
   beforeAll(async () => {
     const settings = await newBucket()
     bucket = settings
-    appConfig = readConfig({
+    const config = readConfig({
       DATA_DIR: folder.path,
       ADMIN_EMAIL: testHost.email,
       ADMIN_PASSWORD: testHost.password,
       ...settingsOfBucket(settings),
     })
-    app = await createApp({ config: appConfig, clock, log: createLog('silent'), siteFolder: folder.path })
+    app = await createApp({ config, clock, log: createLog('silent'), siteFolder: folder.path })
     origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   }, 120_000)
   afterAll(async () => {
@@ -96,20 +91,5 @@ describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
     await (await host()).call(eraseDocuments, { params: { id } })
     await app.ticker.runOnce()
     expect((await keysBelow('')).filter((key) => kept.includes(key))).toEqual([])
-  })
-
-  it('removes a probe object that a crash left within a day, and keeps it out of backups', async () => {
-    await store().put('probes/left-behind', randomBytes(100))
-    const file = join(folder.path, 'no-probes.backup')
-    const madeAt = new Date(clock.now()).toISOString()
-    const { files } = await writeBackup(file, madeAt, {
-      config: appConfig,
-      vault: app.ctx.vault,
-      store: store(),
-    })
-    expect(files).toBe((await keysBelow('objects/')).length + (await keysBelow('small/')).length)
-    clock.advance(dayMs + 1)
-    await app.ticker.runOnce()
-    expect(await keysBelow('probes/')).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import { pathExists } from '#server/folder-probe.ts'
 import { maxFileBytes } from '#server/objects/keeper.ts'
@@ -42,11 +41,11 @@ async function writeRows(
   return counts
 }
 
-/** Skips probes of the store, and files that are erased while the backup runs; their rows stay without bytes. */
+/** Skips files that are erased while the backup runs; their rows stay without bytes. */
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key } of store.list('')) {
-    const bytes = key.startsWith(probeFolder) ? null : await store.get(key, maxFileBytes)
+    const bytes = await store.get(key, maxFileBytes)
     if (bytes === null) continue
     await archive.writeJson({ kind: 'file', key })
     await archive.writeBytes(bytes)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Photo } from '#server/adapters/images/port.ts'
-import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -116,15 +115,5 @@ export async function removeOrphanFiles(
     for (const id of await objectRows.listExisting(ctx.database.db, ids.slice(at, at + 500))) living.add(id)
   }
   for (const key of found) if (!living.has(idOf(key))) await ctx.files.delete(key)
-  return ids.filter((id) => !living.has(id)).length + (await removeLeftBehind(ctx, oldest))
-}
-
-async function removeLeftBehind({ files }: Deps<'files'>, oldest: number): Promise<number> {
-  let count = 0
-  for await (const { key, modifiedAt } of files.list(probeFolder)) {
-    if (modifiedAt > oldest) continue
-    await files.delete(key)
-    count += 1
-  }
-  return count
+  return ids.filter((id) => !living.has(id)).length
 }

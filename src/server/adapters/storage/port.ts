@@ -19,9 +19,6 @@ export interface StoredEntry {
   modifiedAt: number
 }
 
-/** The folder in which `check` writes. Remains of a crash are deleted, and backups skip it. */
-export const probeFolder = 'probes/'
-
 /**
  * Stores files. Keys consist of lower-case letters, digits, `-`, and `/` between parts. Every call throws
  * `StorageFailure` if the store fails, and a plain error for any other key, which is a bug.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { assertKey, type ObjectStore, probeFolder, StorageFailure, type StoredEntry } from './port.ts'
+import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
@@ -15,6 +15,8 @@ export interface S3Settings {
 /** The timeout of a call, over all attempts. */
 const answerWithinMs = 10_000
 const checkWithinMs = 2000
+/** The file that a check writes and deletes. After a crash in between, the next check deletes it. */
+const probeKey = 'probes/write'
 /** Each check is a paid write and the endpoint is public, so the result is cached this long. */
 const rememberMs = 1000
 /** Adds time for the request and response bodies, at the speed of a slow connection. */
@@ -151,9 +153,8 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     list: (prefix) => listBucket(request, prefix, settings.pageSize),
     async check() {
       if (performance.now() - probedAt < rememberMs) return
-      const key = `${probeFolder}write`
-      await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
-      await request('DELETE', key, { withinMs: checkWithinMs })
+      await request('PUT', probeKey, { body: Buffer.from('x'), withinMs: checkWithinMs })
+      await request('DELETE', probeKey, { withinMs: checkWithinMs })
       probedAt = performance.now()
     },
   }
