@@ -56,7 +56,7 @@ const change = (name: string) => {
   house.revision += 1
   pages.renew()
 }
-const secondsUntilRetry = () =>
+const failure = () =>
   pages.page('landing', 'en').then(
     () => null,
     ({ status, details }: AppError) => [status, details.retryAfterSeconds],
@@ -135,13 +135,15 @@ describe('a rendering that fails', () => {
     const away = join(folder, 'away.js')
     const code = join(folder, 'render/render.js')
     renameSync(code, away)
+    const logged = vi.spyOn(log, 'error')
     await pages.start()
-    expect([pages.problem(), await secondsUntilRetry()]).toEqual(['missing', [503, 1]])
+    expect([pages.problem(), await failure()]).toEqual(['missing', [503, 5]])
     await expect(pages.check()).rejects.toThrow()
-    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(logged.mock.lastCall?.[0]).toMatchObject({ retryInMs: seconds * 1000 })
       vi.advanceTimersToNextTimer()
       await pages.start()
-      expect(await secondsUntilRetry()).toEqual([503, seconds])
+      expect(await failure()).toEqual([503, 5])
     }
     renameSync(away, code)
     vi.advanceTimersToNextTimer()
@@ -152,7 +154,7 @@ describe('a rendering that fails', () => {
 
   it('the request that finds a page broken is 503 with Retry-After too', async () => {
     control.isBroken = true
-    expect(await secondsUntilRetry()).toEqual([503, 1])
+    expect(await failure()).toEqual([503, 5])
   })
 
   it('the check renders the front page, so a start without requests is judged too', async () => {

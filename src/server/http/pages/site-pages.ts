@@ -15,11 +15,21 @@ const longestRetryMs = 60_000
 
 const frontPage = 'landing en'
 
+const noPage = (cause?: unknown) => unavailable('http.noPage', cause)
+
 interface SiteOptions {
   folder: string
   config: { publicUrl: string; isProduction: boolean }
   house: House
   log: FastifyBaseLogger
+}
+
+interface Rendered {
+  /** `null`: no rendering has succeeded yet. */
+  file: ReadyFile | null
+  /** The revision of the house at the last rendering; `null`: a failed one is due again. */
+  revision: number | null
+  isFailed: boolean
 }
 
 /**
@@ -29,12 +39,11 @@ interface SiteOptions {
 export class SitePages {
   readonly #options: SiteOptions
   #renderer: Renderer | null = null
-  readonly #cached = new Map<string, { file: ReadyFile; revision: number }>()
+  readonly #known = new Map<string, Rendered>()
   readonly #inFlight = new Map<string, Promise<ReadyFile>>()
-  /** The revision at which each page failed. One timer retries all of them, with exponential back-off. */
-  readonly #failed = new Map<string, number>()
   #attempts = 0
-  #retry: { timer: NodeJS.Timeout; at: number } | null = null
+  /** Retries all failed pages, with exponential back-off. */
+  #retry: NodeJS.Timeout | null = null
   #warming: Promise<void> | null = null
   #isStarted = false
   #isClosed = false
@@ -83,19 +92,20 @@ export class SitePages {
   }
 
   problem(): PagesProblem | null {
-    if (this.#isMissing()) return 'missing'
-    return this.#failed.size > 0 ? 'stale' : null
+    const failed = this.#failed()
+    if (failed.some(({ file }) => file === null)) return 'missing'
+    return failed.length > 0 ? 'stale' : null
   }
 
   /** Throws if a page has nothing to show. */
   async check(): Promise<void> {
     await this.#current(frontPage)
-    if (this.#isMissing()) throw new Error('a page could not be rendered')
+    if (this.problem() === 'missing') throw new Error('a page could not be rendered')
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#retry?.timer)
+    if (this.#retry) clearTimeout(this.#retry)
     await Promise.allSettled(this.#inFlight.values())
     await this.#warming
   }
@@ -103,17 +113,20 @@ export class SitePages {
   /** Loads the renderer with the front page, which needs it. Rejects with 503 if it can't be loaded. */
   async #loaded(): Promise<Renderer> {
     if (this.#renderer === null) await this.#current(frontPage)
-    if (this.#renderer === null) throw this.#noPage()
+    if (this.#renderer === null) throw noPage()
     return this.#renderer
   }
 
   async #current(key: string): Promise<ReadyFile> {
-    const found = this.#cached.get(key)
-    if (found?.revision === this.#options.house.revision) return found.file
-    if (found === undefined && this.#isWaiting(key)) throw this.#noPage()
-    if (found === undefined) return this.#render(key)
-    if (!this.#isWaiting(key)) this.#render(key).catch(() => undefined)
-    return found.file
+    const file = this.#known.get(key)?.file
+    if (!this.#isStale(key)) {
+      if (file) return file
+      throw noPage()
+    }
+    const rendering = this.#render(key)
+    if (!file) return rendering
+    rendering.catch(() => undefined)
+    return file
   }
 
   /** Concurrent callers share one rendering. */
@@ -129,42 +142,36 @@ export class SitePages {
     try {
       this.#renderer ??= await loadRenderer(this.#options.folder, this.#options.config)
       const file = await this.#renderer.render(key, house)
-      this.#cached.set(key, { file, revision })
-      this.#failed.delete(key)
-      if (this.#failed.size === 0) this.#attempts = 0
+      this.#known.set(key, { file, revision, isFailed: false })
+      if (this.#failed().length === 0) this.#attempts = 0
       return file
     } catch (error) {
-      if (!this.#isClosed) this.#retryLater(key, revision, error)
-      throw this.#noPage(error)
+      this.#known.set(key, { file: this.#known.get(key)?.file ?? null, revision, isFailed: true })
+      if (!this.#isClosed) this.#retryLater(key, error)
+      throw noPage(error)
     } finally {
       this.#inFlight.delete(key)
     }
   }
 
-  #retryLater(key: string, revision: number, error: unknown): void {
-    this.#failed.set(key, revision)
+  #retryLater(key: string, error: unknown): void {
     if (this.#retry) return
     const retryInMs = Math.min(firstRetryMs * 2 ** this.#attempts, longestRetryMs)
     this.#attempts += 1
     this.#options.log.error({ err: error, page: key, retryInMs }, 'the page could not be rendered')
-    const timer = setTimeout(() => {
+    this.#retry = setTimeout(() => {
       this.#retry = null
+      for (const failed of this.#failed()) failed.revision = null
       void this.#warm()
     }, retryInMs).unref()
-    this.#retry = { timer, at: performance.now() + retryInMs }
   }
 
-  #isWaiting(key: string): boolean {
-    return this.#retry !== null && this.#failed.get(key) === this.#options.house.revision
+  #failed(): Rendered[] {
+    return [...this.#known.values()].filter(({ isFailed }) => isFailed)
   }
 
-  #noPage(cause?: unknown) {
-    const leftMs = (this.#retry?.at ?? 0) - performance.now()
-    return unavailable('http.noPage', cause, Math.max(1, Math.ceil(leftMs / 1000)))
-  }
-
-  #isMissing(): boolean {
-    return [...this.#failed.keys()].some((key) => !this.#cached.has(key))
+  #isStale(key: string): boolean {
+    return this.#known.get(key)?.revision !== this.#options.house.revision
   }
 
   #warm(): Promise<void> {
@@ -181,12 +188,7 @@ export class SitePages {
     this.#warming = null
   }
 
-  /** Returns the oldest stale page, so frequent saves can't starve one. */
   #nextStale(): string | undefined {
-    const revisionOf = (key: string) => this.#cached.get(key)?.revision ?? -1
-    const stale = (this.#renderer?.keys ?? [frontPage]).filter(
-      (key) => revisionOf(key) !== this.#options.house.revision && !this.#isWaiting(key),
-    )
-    return stale.toSorted((a, b) => revisionOf(a) - revisionOf(b))[0]
+    return (this.#renderer?.keys ?? [frontPage]).find((key) => this.#isStale(key))
   }
 }
