@@ -199,7 +199,7 @@ export const addPasskey = describe(calls.addPasskey, {
 
 export const removePasskey = describe(calls.removePasskey, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Remove a passkey and end its other sessions; 409 for the last one while the password is off',
+  summary: 'Remove a passkey and end all other sessions; 409 for the last one while the password is off',
   params: z.object({ id: passkeyId }),
 })
 
