@@ -51,4 +51,8 @@ export function choose(day: string, chosen: DateSelection, choosable: BookableDa
 export const canChoose = (day: string, chosen: DateSelection, choosable: BookableDays): boolean =>
   choose(day, chosen, choosable) !== chosen
 
+/** The nights between the chosen ends. */
+export const isBetween = (day: string, { from, to }: DateSelection): boolean =>
+  from !== null && to !== null && from < day && day < to
+
 export type DatesTexts = LandingTexts['dates']['island']

@@ -1,4 +1,3 @@
-import '#app/styles/landing-dates.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'

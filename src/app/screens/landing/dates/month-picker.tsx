@@ -8,6 +8,7 @@ import {
   type DateSelection,
   type DatesTexts,
   firstFreeWeek,
+  isBetween,
   isTaken,
 } from './choosing.ts'
 
@@ -25,6 +26,22 @@ const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const useHasRoom = widthHook(48)
 
+const turn = 'grid size-11 place-items-center rounded-control hover:bg-paper-deep aria-disabled:opacity-35'
+const classNames = {
+  months: 'flex flex-wrap gap-x-10 gap-y-8',
+  nav: 'absolute top-0 right-0 flex',
+  button_previous: turn,
+  button_next: turn,
+  chevron: 'w-5 fill-bush-700',
+  month_caption: 'flex min-h-11 items-center font-serif text-xl',
+  weekday: 'w-(--day) py-2 font-normal text-[0.875rem] text-ink-soft',
+  day: 'h-11 w-(--day) p-0 text-center',
+  day_button:
+    'size-full rounded-control tabular-nums enabled:hover:bg-moss-100 disabled:text-ink-soft enabled:cursor-pointer',
+  outside: 'invisible',
+  hidden: 'invisible',
+}
+
 export function MonthPicker({
   choosable,
   chosen,
@@ -38,11 +55,12 @@ export function MonthPicker({
 }) {
   const hasRoom = useHasRoom()
   const { first, last, taken } = choosable
-  const ends = [chosen.from, chosen.to].flatMap((day) => (day === null ? [] : [dateOf(day)]))
+  const isEnd = (date: Date) => [chosen.from, chosen.to].includes(dayOf(date))
   const isNight = (date: Date) => isTaken(dayOf(date), taken)
   return (
     <DayPicker
-      className="months"
+      className="relative [--day:min(2.75rem,calc((100vw-2rem)/7))]"
+      classNames={classNames}
       numberOfMonths={hasRoom ? 2 : 1}
       defaultMonth={dateOf(chosen.from ?? firstFreeWeek(choosable))}
       startMonth={dateOf(first)}
@@ -50,11 +68,15 @@ export function MonthPicker({
       weekStartsOn={1}
       disabled={(date) => !canChoose(dayOf(date), chosen, choosable)}
       modifiers={{
-        taken: isNight,
-        chosen: ends.length > 0 ? { from: ends[0], to: ends.at(-1) } : [],
-        ends,
+        taken: (date) => isNight(date) && !isEnd(date),
+        between: (date) => isBetween(dayOf(date), chosen),
+        end: isEnd,
       }}
-      modifiersClassNames={{ taken: 'is-taken', chosen: 'is-chosen', ends: 'is-end' }}
+      modifiersClassNames={{
+        taken: '*:rounded-none *:bg-paper-deep *:line-through',
+        between: '*:bg-moss-100 *:text-ink! *:rounded-none',
+        end: '*:bg-bush-700! *:text-card! *:rounded-control',
+      }}
       onDayClick={(date) => onChoose(choose(dayOf(date), chosen, choosable))}
       formatters={{
         formatCaption: (date) => written(date, monthAndYear),
