@@ -278,7 +278,7 @@ describe.skipIf(missingSwift() !== null)('an unreachable file store', () => {
       expect(Date.now() - askedAt).toBeLessThan(8000)
       expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       const refusedMs = Date.now() - askedAt
-      // Allows ten seconds for all attempts at the store, and as much for a busy machine.
+      // Allows ten seconds for the store, and as much for a busy machine.
       expect(refusedMs).toBeLessThan(28_000)
       expect((await make(host)).status).toBe(201)
       expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)

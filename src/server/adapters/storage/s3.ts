@@ -12,7 +12,7 @@ export interface S3Settings {
   pageSize?: number
 }
 
-/** The timeout of a call, over all attempts. */
+/** The timeout of a call. */
 const answerWithinMs = 10_000
 const checkWithinMs = 2000
 /** The file that a check writes and deletes. After a crash in between, the next check deletes it. */
@@ -26,7 +26,7 @@ const bodyWithinMs = 60_000
 /** Loaded on first use: with `fetch` it takes 20 MB, which a site on a folder doesn't need. */
 async function loadClient({ accessKeyId, secretAccessKey, region }: S3Settings) {
   const { AwsClient } = await import('aws4fetch')
-  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -50,7 +50,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   }
 }
 
-/** Sends requests to one bucket, signed with Signature Version 4. Server errors are retried twice. */
+/** Sends requests to one bucket, signed with Signature Version 4. */
 function createBucket(settings: S3Settings) {
   let client: ReturnType<typeof loadClient> | undefined
   const base = (settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`).replace(/\/+$/, '')
@@ -70,13 +70,13 @@ function createBucket(settings: S3Settings) {
     const timer = setTimeout(abort, withinMs)
     try {
       client ??= loadClient(settings)
-      const response = await (await client).fetch(address, {
+      const request = await (await client).sign(address, {
         method,
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
         ...(body ? { body: new Uint8Array(body) } : {}),
-        redirect: 'error',
-        signal: controller.signal,
       })
+      // The client's own `fetch` loses the signal to Node's garbage collector.
+      const response = await fetch(request, { redirect: 'error', signal: controller.signal })
       setTimeout(abort, bodyWithinMs).unref()
       return response
     } catch (error) {
@@ -86,7 +86,7 @@ function createBucket(settings: S3Settings) {
     }
   }
 
-  /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. Every call must be idempotent. */
+  /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. */
   return async (
     method: 'GET' | 'PUT' | 'DELETE',
     /** `null`: the bucket itself. */
