@@ -92,7 +92,11 @@ function GalleryItem({ photo, isBeyondFirst }: { photo: HousePhoto; isBeyondFirs
         data-photo={photo.isSample ? sampleName(photo) : id}
       >
         <span className="block overflow-clip rounded-control">
-          <Picture photo={photo} sizes={cellSizes} className="gallery-photo" />
+          <Picture
+            photo={photo}
+            sizes={cellSizes}
+            className="aspect-3/2 w-full bg-cover object-cover transition-[scale] duration-600 ease-settle group-hover:scale-103"
+          />
         </span>
         <span
           className="mt-2.5 block leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"

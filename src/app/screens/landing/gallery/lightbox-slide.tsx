@@ -23,7 +23,7 @@ export function LightboxSlide({
   const sizes = enlarged > 1.2 ? enlargedSizes : fitSizes
   const shown = photo.shownSrc()
   return (
-    <div data-slide={nameOf(offset)} className="lightbox-slide">
+    <div data-slide={nameOf(offset)} className="pointer-events-none">
       <picture>
         {sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
@@ -35,6 +35,7 @@ export function LightboxSlide({
           width={Math.round(width * scale)}
           height={Math.round(height * scale)}
           draggable={false}
+          className="pointer-events-auto max-w-none touch-none select-none bg-cover [-webkit-touch-callout:none]"
           style={shown === '' ? undefined : { backgroundImage: `url("${shown}")` }}
         />
       </picture>
