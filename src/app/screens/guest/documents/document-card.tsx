@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -47,7 +47,7 @@ export function DocumentCard({
   }, [isInFlight, onInFlight])
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
-  const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)
+  useKeptFocus(isReceived ? 'received' : flow.phase, isReceived && canReplace ? replaceButton : heading)
 
   useEffect(() => {
     if (isReplacing) heading.current?.focus()
@@ -55,17 +55,15 @@ export function DocumentCard({
 
   if (isReceived) {
     return (
-      <div {...focusHandlers}>
-        <ReceivedRow
-          documentType={documentType}
-          onReplace={canReplace ? () => setIsReplacing(true) : undefined}
-          replaceRef={replaceButton}
-        />
-      </div>
+      <ReceivedRow
+        documentType={documentType}
+        onReplace={canReplace ? () => setIsReplacing(true) : undefined}
+        replaceRef={replaceButton}
+      />
     )
   }
   return (
-    <section aria-label={texts.title} className="py-6" {...focusHandlers}>
+    <section aria-label={texts.title} className="py-6">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {texts.title}
       </h3>
@@ -148,36 +146,12 @@ function DocumentPhase(props: WorkProps) {
   }
 }
 
-const focusThemselves: readonly DocumentFlow['phase'][] = ['camera', 'preview']
-
-/**
- * Keeps the keyboard focus in the card when its focused control is removed. Does nothing if the focus was elsewhere, so
- * a finished upload never takes the focus from the other card.
- */
-function useCardFocus(
-  phase: DocumentFlow['phase'],
-  isReceived: boolean,
-  heading: RefObject<HTMLElement | null>,
-  replaceButton: RefObject<HTMLElement | null>,
-) {
-  const hasFocus = useRef(false)
-  const state = isReceived ? 'received' : phase
+/** Keeps the keyboard focus in the card when its focused control was removed. */
+function useKeptFocus(state: string, target: RefObject<HTMLElement | null>) {
   const seen = useRef(state)
-
   useEffect(() => {
     if (seen.current === state) return
     seen.current = state
-    if (!hasFocus.current || focusThemselves.some((own) => own === state)) return
-    const target = state === 'received' ? (replaceButton.current ?? heading.current) : heading.current
-    target?.focus({ preventScroll: true })
-  }, [state, heading, replaceButton])
-
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // A removed control has no next focused element; only a move to another element leaves the card.
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false
-  }
-  const handleFocus = () => {
-    hasFocus.current = true
-  }
-  return { onFocus: handleFocus, onBlur: handleBlur }
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [state, target])
 }
