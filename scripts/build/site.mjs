@@ -35,7 +35,6 @@ async function writePages(work, client, fonts) {
     })
   })
   writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
-  writeFileSync(join(work, 'fonts.css'), fonts.css)
 }
 
 function copyApiDocs(work) {

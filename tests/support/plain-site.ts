@@ -43,7 +43,6 @@ export const siteFiles = ({ name }) =>
   ]
   const pages = inLanguages.map((page) => ({ ...page, template: {}, notes: {} }))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
-  writeFileSync(join(folder, 'fonts.css'), '')
 }
 
 /** Makes a built site for one test file without a build: a guest page that shows everything the server passes to it. */

@@ -62,7 +62,6 @@ export async function loadRenderer(
     (JSON.parse(notes) as BuiltPage[]).map((page) => [`${page.name} ${page.language}`, page]),
   )
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
-  const fontCss = await readFile(join(folder, 'fonts.css'), 'utf8')
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
   const withPublicUrl = (text: string) => text.replaceAll('__PUBLIC_URL__', publicUrl)
@@ -97,6 +96,5 @@ export async function loadRenderer(
       return withPublicUrl(await module.renderPage('landing', 'en', { house, template, isHidden: false }))
     },
     renderGuestPage: module.renderGuestPage,
-    fontCss,
   }
 }

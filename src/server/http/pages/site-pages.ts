@@ -71,11 +71,6 @@ export class SitePages {
     return (await this.#loaded()).renderGuestPage(...args)
   }
 
-  /** Returns the `@font-face` rules of the site's fonts; empty while the renderer isn't loaded. */
-  fontCss(): string {
-    return this.#renderer?.fontCss ?? ''
-  }
-
   /** Renders the landing page of another or unsaved house, without caching. */
   async preview(house: House): Promise<string> {
     return (await this.#loaded()).preview(house)

@@ -12,9 +12,8 @@ import { hostLanguage, languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 
 const style = `
-body{font-family:"Hanken Grotesk",system-ui,sans-serif}
-h1{margin:0 0 1rem;font:2rem/1.15 "Young Serif",Georgia,serif}
-h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 "Young Serif",Georgia,serif}
+h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
+h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
 a{color:#8a2621}
 .call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
 font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
@@ -40,13 +39,13 @@ function phoneLine(value: string, className: string, label = value): string {
 }
 
 /**
- * Renders the emergency page without scripts, so that it works if everything else fails. It uses system fonts until
- * those of `fontCss` are loaded. `place` is `null` for strangers; `token` is the stay that the page links to.
+ * Renders the emergency page without scripts or other files, so that it works if everything else fails. `place` is `null`
+ * for strangers; `token` is the stay that the page links to.
  */
 function emergencyPage(
   house: House,
   place: HouseSecrets | null,
-  page: { texts: EmergencyTexts; lang: string; token: string | undefined; fontCss: string },
+  page: { texts: EmergencyTexts; lang: string; token: string | undefined },
 ): string {
   const { texts, lang, token } = page
   const position =
@@ -74,12 +73,12 @@ ${advice ? part(texts.healthline, phoneLine(advice, 'number'), `<p>${text(texts.
 ${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number')) : ''}
 ${own ? part(texts.contact, phoneLine(own, 'number')) : ''}
 ${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
-  return plainPage({ lang, title: `${texts.title} · ${house.name}`, style: page.fontCss + style, body })
+  return plainPage({ lang, title: `${texts.title} · ${house.name}`, style, body })
 }
 
 /** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
-  const { house, clock, config, pages } = ctx
+  const { house, clock, config } = ctx
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, stays } = await findRequester(ctx, request)
     const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
@@ -89,7 +88,7 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const texts = await emergencyTexts[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
-    const page = { texts, lang: languageTags[language], token, fontCss: pages.fontCss() }
+    const page = { texts, lang: languageTags[language], token }
     return emergencyPage(house, place, page)
   }
   app.get('/emergency', answer)
