@@ -135,17 +135,18 @@ describe('a visitor', () => {
     await isClosed()
   })
 
-  it('open lightbox keeps the focus', async () => {
+  it('open lightbox keeps the focus, and Tab reaches its buttons', async () => {
     const page = await site.desktop()
     await page.goto('/')
     await page.locator('[data-gallery] a').first().click()
     await page.getByRole('dialog').waitFor()
+    const reached = new Set<unknown>()
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('[role=dialog], dialog') !== null),
-      ).toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull()
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     }
+    expect([...reached]).toEqual(expect.arrayContaining(['Close', 'Next photo']))
   })
 
   it('landing page never scrolls sideways, down to 360 px', async () => {

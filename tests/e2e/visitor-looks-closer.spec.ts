@@ -233,8 +233,10 @@ describe('the address of a photo', () => {
     await page.goto('/')
     await page.locator('[data-gallery] a').first().click()
     await counter(page, '1 / 25')
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
-    await counter(page, '4 / 25')
+    for (const at of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight')
+      await counter(page, `${at} / 25`)
+    }
     await page.waitForURL('**/#photo=kitchen*')
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -1,25 +1,22 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent } from 'react'
+import type { RefObject } from 'react'
+import type { ControllerRef } from 'yet-another-react-lightbox'
 import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
+
+interface LightboxParts {
+  texts: LightboxTexts
+  controller: RefObject<ControllerRef | null>
+}
 
 export function LightboxControls({
   photo,
   at,
   last,
-  texts,
-  goTo,
-  close,
-}: {
-  photo: GalleryPhoto
-  at: number
-  last: number
-  texts: LightboxTexts
-  goTo: (place: number) => void
-  close: () => void
-}) {
+  ...parts
+}: LightboxParts & { photo: GalleryPhoto; at: number; last: number }) {
   return (
     <>
       <p
@@ -28,9 +25,9 @@ export function LightboxControls({
       >
         {`${at + 1} / ${last + 1}`}
       </p>
-      <LightboxButton kind="close" texts={texts} onPress={close} />
-      <LightboxButton kind="previous" texts={texts} isHidden={at === 0} onPress={() => goTo(at - 1)} />
-      <LightboxButton kind="next" texts={texts} isHidden={at === last} onPress={() => goTo(at + 1)} />
+      <LightboxButton kind="close" {...parts} />
+      <LightboxButton kind="previous" isHidden={at === 0} {...parts} />
+      <LightboxButton kind="next" isHidden={at === last} {...parts} />
       <div
         lang={hostLanguage}
         className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:py-1.5 *:mx-auto *:max-w-160"
@@ -53,46 +50,27 @@ export type LightboxTexts = Record<'label' | 'photos' | keyof typeof buttons, st
 // A finger swipes; the arrows would only cover the photo.
 const arrow = 'top-[calc(50%-1.5rem)] pointer-coarse:hidden'
 const buttons = {
-  close: { Icon: X, className: 'top-[max(0.5rem,env(safe-area-inset-top))] right-2' },
-  previous: { Icon: ChevronLeft, className: `${arrow} left-4` },
-  next: { Icon: ChevronRight, className: `${arrow} right-4` },
-}
+  close: { Icon: X, action: 'close', className: 'top-[max(0.5rem,env(safe-area-inset-top))] right-2' },
+  previous: { Icon: ChevronLeft, action: 'prev', className: `${arrow} left-4` },
+  next: { Icon: ChevronRight, action: 'next', className: `${arrow} right-4` },
+} as const
 
 function LightboxButton({
   kind,
-  texts,
   isHidden = false,
-  onPress,
-}: {
-  kind: keyof typeof buttons
-  texts: LightboxTexts
-  isHidden?: boolean
-  onPress: () => void
-}) {
-  const { Icon, className } = buttons[kind]
+  texts,
+  controller,
+}: LightboxParts & { kind: keyof typeof buttons; isHidden?: boolean }) {
+  const { Icon, action, className } = buttons[kind]
   return (
     <button
       type="button"
       className={`fixed z-2 grid size-12 place-items-center rounded-full hover:bg-paper/15 ${className}`}
       aria-label={texts[kind]}
       hidden={isHidden}
-      onClick={onPress}
+      onClick={() => controller.current?.[action]()}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />
     </button>
   )
-}
-
-/** Keeps Tab inside the lightbox. */
-export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll('button')].filter(
-    (button) => !button.hidden && button.offsetParent,
-  )
-  const [first, last] = [all[0], all.at(-1)]
-  const isInside = all.some((button) => button === document.activeElement)
-  const edge = event.shiftKey ? first : last
-  if (isInside && document.activeElement !== edge) return
-  event.preventDefault()
-  const next = event.shiftKey ? last : first
-  next?.focus()
 }

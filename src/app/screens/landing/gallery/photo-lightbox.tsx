@@ -1,12 +1,12 @@
 import 'yet-another-react-lightbox/styles.css'
 import '#app/styles/landing-lightbox.css'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { lightboxLabels } from '#i18n/lightbox-labels.ts'
 import type { GalleryPhoto } from './gallery-photo.ts'
-import { keepFocus, LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
+import { LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
@@ -43,29 +43,6 @@ function usePlace(photos: readonly GalleryPhoto[]) {
     if (photo && photoIdInAddress() !== null) replaceAddress(photo.id)
   }
   return { opened, at, handleView }
-}
-
-/** Arrows and Tab. The library moves an enlarged photo by arrows. */
-function useKeys(at: number, last: number) {
-  const controller = useRef<ControllerRef>(null)
-  const zoom = useRef(1)
-  const goTo = (place: number) => {
-    if (place > at && place <= last) controller.current?.next({ count: place - at })
-    if (place < at && place >= 0) controller.current?.prev({ count: at - place })
-  }
-  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Tab') return keepFocus(event)
-    const isFree = zoom.current === 1
-    if (isFree && event.key === 'ArrowLeft') goTo(at - 1)
-    else if (isFree && event.key === 'ArrowRight') goTo(at + 1)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const handleZoom = (to: number) => {
-    zoom.current = to
-  }
-  return { controller, goTo, close: () => controller.current?.close(), handleKey, handleZoom }
 }
 
 /**
@@ -109,7 +86,8 @@ function useBackdrop(close: () => void) {
 function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; texts: LightboxTexts }) {
   const { opened, at, handleView } = usePlace(photos)
   const last = photos.length - 1
-  const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
+  const controller = useRef<ControllerRef>(null)
+  const close = () => controller.current?.close()
   // A new list would reset the lightbox to the photo that it opened with.
   const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
   const backdrop = useBackdrop(close)
@@ -124,7 +102,6 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       className="lightbox on-dark"
       portal={{
         container: {
-          onKeyDownCapture: handleKey,
           onPointerMoveCapture: syncEachMove,
           ...backdrop,
         },
@@ -139,7 +116,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
         doubleClickMaxStops: 1,
       }}
       labels={lightboxLabels(texts)}
-      on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
+      on={{ view: ({ index }) => handleView(index) }}
       toolbar={{ buttons: [] }}
       render={{
         buttonPrev: () => null,
@@ -149,7 +126,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
           return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} />
         },
-        controls: () => photo && <LightboxControls {...{ photo, at, last, texts, goTo, close }} />,
+        controls: () => photo && <LightboxControls {...{ photo, at, last, texts, controller }} />,
       }}
     />
   )
