@@ -2,7 +2,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { pathExists } from '#server/folder-probe.ts'
-import { maxFileBytes } from '#server/objects/keeper.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
@@ -45,7 +44,7 @@ async function writeRows(
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key } of store.list('')) {
-    const bytes = await store.get(key, maxFileBytes)
+    const bytes = await store.get(key)
     if (bytes === null) continue
     await archive.writeJson({ kind: 'file', key })
     await archive.writeBytes(bytes)

@@ -3,7 +3,6 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Photo } from '#server/adapters/images/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
@@ -19,9 +18,6 @@ const keyOf = (id: string, rendition: Rendition) => `${rendition === 'full' ? 'o
 /** The associated-data field of a rendition. */
 const fieldOf = (rendition: Rendition) => (rendition === 'full' ? 'bytes' : rendition)
 const idOf = (key: string) => key.split('/').at(-1) ?? ''
-const sealingBytes = 64
-/** The largest file of a photo. */
-export const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
 
 const objectOwner = (id: string): string => `stored_objects:${id}`
 
@@ -52,7 +48,7 @@ export async function readRendition(
   rendition: Rendition,
 ): Promise<Buffer | null> {
   if (dataKey === null) return null
-  const sealed = await files.get(keyOf(id, rendition), maxFileBytes)
+  const sealed = await files.get(keyOf(id, rendition))
   return sealed && vault.openDataKey(dataKey, objectOwner(id)).openBytes(fieldOf(rendition), sealed)
 }
 

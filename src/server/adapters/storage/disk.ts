@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { probeFolder, temporaryPrefix } from '#server/folder-probe.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
@@ -71,17 +71,6 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder)
 }
 
-async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    if (size > maxBytes) throw new Error('The stored file is larger than expected')
-    return await file.readFile()
-  } finally {
-    await file.close()
-  }
-}
-
 async function* walk(folder: string): AsyncGenerator<string> {
   const entries = (await orNull(() => readdir(folder, { withFileTypes: true }))) ?? []
   for (const entry of entries) {
@@ -113,7 +102,7 @@ export function createDiskStore(folder: string): ObjectStore {
   }
   return {
     put: (key, bytes) => guarded(() => putFile(pathOf(key), bytes)),
-    get: (key, maxBytes) => orNull(() => readAtMost(pathOf(key), maxBytes)),
+    get: (key) => orNull(() => readFile(pathOf(key))),
     delete: async (key) => {
       await orNull(async () => {
         const path = pathOf(key)

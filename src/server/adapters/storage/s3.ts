@@ -138,14 +138,9 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     async put(key, bytes) {
       await request('PUT', key, { body: bytes })
     },
-    async get(key, maxBytes) {
+    async get(key) {
       const response = await request('GET', key)
-      if (response === null) return null
-      if (Number(response.headers.get('content-length')) > maxBytes) {
-        await response.body?.cancel()
-        throw new Error('The stored file is larger than expected')
-      }
-      return bodyOf(response)
+      return response && bodyOf(response)
     },
     async delete(key) {
       await request('DELETE', key)

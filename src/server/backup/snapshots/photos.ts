@@ -1,6 +1,5 @@
 import { openKey } from '#server/backup/archive.ts'
 import type { Deps } from '#server/context.ts'
-import { maxFileBytes } from '#server/objects/keeper.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { SnapshotPlace } from './place.ts'
 
@@ -9,7 +8,6 @@ import type { SnapshotPlace } from './place.ts'
  */
 const folder = 'photos/'
 const keysKey = 'keys'
-const maxKeysBytes = 64 * 1024 * 1024
 
 const ownerOfKeys = 'snapshot-keys'
 
@@ -46,7 +44,7 @@ export async function syncPhotos(
   for (const id of keys.keys()) {
     for (const original of [`objects/${id}`, `small/${id}`]) {
       if (copied.has(original)) continue
-      const bytes = await ctx.files.get(original, maxFileBytes)
+      const bytes = await ctx.files.get(original)
       if (bytes) await place.store.put(`${folder}${original}`, bytes)
     }
   }
@@ -54,7 +52,7 @@ export async function syncPhotos(
 
 /** Returns the copy's keys by photo id, or `null`. Throws `OperatorError` if another secret key wrapped them. */
 export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {
-  const bytes = await store.get(keysKey, maxKeysBytes)
+  const bytes = await store.get(keysKey)
   if (bytes === null) return null
   const end = bytes.indexOf('\n')
   const key = openKey(vault, bytes.subarray(0, end).toString('utf8'), ownerOfKeys)

@@ -3,19 +3,16 @@ import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { erasuresFile } from '#server/backup/erasures.ts'
 import { type RestoreParts, restoreBackup } from '#server/backup/restore.ts'
-import { maxFileBytes } from '#server/objects/keeper.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
 import { copiedPhotos, readKeys } from './photos.ts'
 import { listSnapshots, placeIn, type SnapshotPlace } from './place.ts'
 import { erasuresKey } from './snapshots.ts'
 
-const maxSnapshotBytes = 1024 * 1024 * 1024
-
 async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
   const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
-  const bytes = newest ? await place.store.get(newest.key, maxSnapshotBytes) : null
+  const bytes = newest ? await place.store.get(newest.key) : null
   if (!bytes)
     throw new OperatorError(
       `There is no snapshot of ${isoInstant(at)} or before in ${place.name}. Choose a later time.`,
@@ -38,10 +35,10 @@ export async function restoreAt(
 ) {
   const snapshot = await findSnapshot(place, at)
   const keys = (await readKeys(parts.vault, place)) ?? new Map()
-  const erasures = await place.store.get(erasuresKey, maxSnapshotBytes)
+  const erasures = await place.store.get(erasuresKey)
   async function* photos() {
     for await (const { copy, original } of copiedPhotos(place)) {
-      const bytes = await place.store.get(copy, maxFileBytes)
+      const bytes = await place.store.get(copy)
       if (bytes) yield { key: original, bytes }
     }
   }
