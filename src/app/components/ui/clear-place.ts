@@ -1,10 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-const stepPx = 12
-/** While a toast is shown, the page may scroll, open a dialog or get a keyboard. */
-const checkEveryMs = 250
-/** Controls that the user acts on, and errors. A toast may cover rows and menus that open. */
-const keptClear = 'button:not([aria-expanded]), [role=menuitem], [data-keep-clear]'
+const rowPx = 12
+/** Sampling step in px, narrower than any control. */
+const columnPx = 40
+const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
+
+/** Returns the cost of covering the element at a point. Buttons and errors cost most: the user acts on them. */
+function weightAt(x: number, y: number, self: HTMLElement): number {
+  const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
+  const control = hit?.closest(controls)
+  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : 0
+  if (control.matches('a, summary, [aria-expanded]')) return 1
+  return control.matches('button, [role=menuitem]') ? 100 : 10
+}
 
 /** Returns the visual viewport: the window without the on-screen keyboard. */
 function visibleArea(): { top: number; bottom: number } {
@@ -13,28 +21,37 @@ function visibleArea(): { top: number; bottom: number } {
   return { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height }
 }
 
-/** Returns whether the element covers a button or an error if its top is at `top`. */
-function covers(self: HTMLElement, top: number): boolean {
-  const { left, right, height } = self.getBoundingClientRect()
-  const scope = self.closest('dialog') ?? document
-  return [...scope.querySelectorAll(keptClear)].some((element) => {
-    const box = element.getBoundingClientRect()
-    const isBeside = box.left >= right || box.right <= left || box.top >= top + height || box.bottom <= top
-    return !isBeside && !self.contains(element)
+/** Returns the cost of each row that the element would cover, from `top` down. */
+function weigh(self: HTMLElement, top: number, bottom: number): number[] {
+  const { left, right } = self.getBoundingClientRect()
+  const columns = Math.ceil((right - left) / columnPx)
+  const rows = Math.ceil((bottom - top) / rowPx)
+  return Array.from({ length: rows }, (_, row) => {
+    const y = Math.min(top + row * rowPx, bottom - 1)
+    const points = Array.from({ length: columns }, (_, column) => left + (column + 0.5) * columnPx)
+    return points.reduce((sum, x) => sum + weightAt(Math.min(x, right - 1), y, self), 0)
   })
 }
 
-/** Returns the first free `top` in px: from the bottom of the window up, or from the top down on a phone. */
+/** Returns the `top` in px with the lowest cost, near the bottom of the window, or near the top on a phone. */
 function topOffset(self: HTMLElement): number {
   const { top, bottom } = visibleArea()
-  const last = Math.max(top, bottom - self.offsetHeight)
-  const steps = Math.ceil((last - top) / stepPx)
-  const tops = Array.from({ length: steps + 1 }, (_, step) => Math.min(top + step * stepPx, last))
-  if (window.innerWidth >= 640) tops.reverse()
-  return tops.find((each) => !covers(self, each)) ?? tops[0] ?? top
+  const height = self.offsetHeight
+  const weights = weigh(self, top, bottom)
+  const rows = Math.ceil(height / rowPx) + 1
+  const last = Math.max(0, weights.length - rows)
+  const home = window.innerWidth >= 640 ? last : 0
+  const costOf = (row: number) =>
+    weights.slice(row, row + rows).reduce((sum, each) => sum + each, Math.abs(row - home))
+  const tops = Array.from({ length: last + 1 }, (_, row) => row)
+  const best = tops.reduce((found, row) => (costOf(row) < costOf(found) ? row : found))
+  return Math.min(top + best * rowPx, Math.max(top, bottom - height))
 }
 
-/** Keeps a fixed element off the page's buttons and errors through `--clear-top`. It moves only if it would cover one. */
+/**
+ * Keeps a fixed element off the page's buttons and errors through `--clear-top`. It moves only if it would cover one
+ * after a scroll, an opened dialog or an on-screen keyboard.
+ */
 export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const self = element.current
@@ -43,10 +60,25 @@ export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unk
     const isCovering = () => {
       const { top, bottom } = self.getBoundingClientRect()
       const free = visibleArea()
-      return top < free.top || bottom > free.bottom || covers(self, top)
+      return top < free.top || bottom > free.bottom || weigh(self, top, bottom).some((row) => row >= 100)
+    }
+    let frame = 0
+    const check = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => isCovering() && place())
     }
     place()
-    const timer = setInterval(() => isCovering() && place(), checkEveryMs)
-    return () => clearInterval(timer)
+    const watch = new MutationObserver(check)
+    watch.observe(document.body, { childList: true, subtree: true })
+    const options = { capture: true, passive: true }
+    const events = ['scroll', 'resize', 'animationend'] as const
+    for (const name of events) window.addEventListener(name, check, options)
+    window.visualViewport?.addEventListener('resize', check)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+      for (const name of events) window.removeEventListener(name, check, options)
+      window.visualViewport?.removeEventListener('resize', check)
+    }
   }, [element, shown])
 }
