@@ -1,5 +1,4 @@
-import { Panel } from '#app/components/ui/panel.tsx'
-import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { guideContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
@@ -29,16 +28,5 @@ export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) 
   </Page>
 )
 
-export function GuideLoading() {
-  return (
-    <SkeletonGroup label={guideContent.loading}>
-      {['first', 'second', 'third'].map((key) => (
-        <Panel as="div" key={key} className="mb-4 p-4 sm:p-6">
-          <Skeleton className="h-7 w-52" />
-          <Skeleton className="mt-4 h-5 w-full max-w-prose" />
-          <Skeleton className="mt-2 h-5 w-3/4 max-w-md" />
-        </Panel>
-      ))}
-    </SkeletonGroup>
-  )
-}
+const entry = 'mb-4 h-40 w-full'
+export const GuideLoading = () => <SkeletonBars label={guideContent.loading} bars={[entry, entry, entry]} />

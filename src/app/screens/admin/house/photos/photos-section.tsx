@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { ReadFailed } from '#app/screens/admin/page/loaded.tsx'
@@ -17,7 +17,7 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
   const { read, gallery, hero } = photos
   return (
     <Sending isEmpty={read.data !== undefined && gallery.length === 0}>
-      {read.isPending && <PhotosLoading />}
+      {read.isPending && <SkeletonBars label={hostPages.house.loading} bars={['mt-4 h-44']} />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
       <SortableList
         things={gallery}
@@ -66,18 +66,6 @@ function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
       {isEmpty && uploads.sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
       {children}
     </fieldset>
-  )
-}
-
-function PhotosLoading() {
-  return (
-    <SkeletonGroup label={hostPages.house.loading} className="mt-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {['one', 'two', 'three'].map((key) => (
-          <Skeleton key={key} className="aspect-[3/2] w-full" />
-        ))}
-      </div>
-    </SkeletonGroup>
   )
 }
 
