@@ -40,15 +40,14 @@ async function assertEmpty({ db }: Database): Promise<void> {
 
 /**
  * Restores a backup into an empty database and file store, then migrates it to this version's schema. Verifies the
- * whole file before it writes. Applies erasures that happened after the backup, from `erasures.json` beside it or
- * `erasuresPath`; the next start performs erasures that have become due since. An interrupted restore can be
- * repeated: all rows are inserted in one transaction at the end. Returns the numbers of restored rows and files, and
- * of photos that were erased after the backup.
+ * whole file before it writes. Applies erasures that happened after the backup, from `erasures.json` beside it; the
+ * next start performs erasures that have become due since. An interrupted restore can be repeated: all rows are
+ * inserted in one transaction at the end. Returns the numbers of restored rows and files, and of photos that were
+ * erased after the backup.
  */
 export async function restoreBackup(
   path: string,
   { database, vault, store }: RestoreParts,
-  erasuresPath: string | null = null,
   beside: Photos | null = null,
 ): Promise<{ madeAt: string; rows: number; files: number; erased: number }> {
   const { madeAt, migrations } = await checkBackup(path, vault)
@@ -59,7 +58,7 @@ export async function restoreBackup(
     )
   }
   await assertEmpty(database)
-  const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))
+  const erasures = readErasures(join(dirname(path), erasuresFile))
   const last = migrations.at(-1)
   if (last) await migrateTo(database, last)
   const items = beside ? beside.photos() : filesIn(path, vault)

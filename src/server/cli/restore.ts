@@ -17,22 +17,20 @@ const usage = `How to use it:
                                                2026-12-01T10:15 is your time, 2026-12-01T10:15Z is UTC
   npm run restore -- --at TIME                 restore it from SNAPSHOT_BUCKET, or from BACKUP_DIR
   npm run restore -- FILE --check              check the whole backup; writes nothing
-  npm run restore -- FILE --erasures LIST      use a newer erasures.json than the one beside the backup
 
 The secret key that the backup was made with must be set (SECRET_KEY_FILE, SECRET_KEY, or
 secret.key in DATA_DIR).`
 
 function readArguments(args: string[]) {
-  const string = { type: 'string' } as const
-  const options = { check: { type: 'boolean' }, at: string, erasures: string } as const
+  const options = { check: { type: 'boolean' }, at: { type: 'string' } } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { check = false, at, erasures = null } = values
+    const { check = false, at } = values
     const [file = '', ...rest] = positionals
     const instant = at === undefined ? null : Date.parse(at)
     // Without a file, --at uses the snapshots that the settings name.
-    const isClear = rest.length === 0 && erasures !== '' && (file !== '' || instant !== null)
-    if (isClear && !Number.isNaN(instant)) return { file, isCheck: check, at: instant, erasures }
+    const isClear = rest.length === 0 && (file !== '' || instant !== null)
+    if (isClear && !Number.isNaN(instant)) return { file, isCheck: check, at: instant }
   } catch {
     // An unknown option, or one without its value.
   }
@@ -40,7 +38,7 @@ function readArguments(args: string[]) {
 }
 
 await runCommand(async () => {
-  const { file, isCheck, at, erasures } = readArguments(process.argv.slice(2))
+  const { file, isCheck, at } = readArguments(process.argv.slice(2))
   const config = readConfigOfSite(environment(), 'key')
   const vault = createVault(config.secrets)
   if (isCheck) {
@@ -56,8 +54,8 @@ await runCommand(async () => {
     const parts = { database, vault, store: chooseStore(config) }
     const { madeAt, rows, files, erased } =
       at === null || place === null
-        ? await restoreBackup(file, parts, erasures)
-        : await restoreAt(place, at, { ...parts, dataDir: config.dataDir }, erasures)
+        ? await restoreBackup(file, parts)
+        : await restoreAt(place, at, { ...parts, dataDir: config.dataDir })
     print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
     if (erased > 0) print(`${erased} photos were erased since it was made, and stay erased.`)
     print('Photos that are due for erasure are erased when the site starts.')

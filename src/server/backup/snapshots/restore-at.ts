@@ -27,12 +27,7 @@ export const snapshotsBeside = (backup: string): SnapshotPlace =>
  * Restores the database as of a minute, with the photos that aren't erased. Later erasures are repeated from the list
  * beside the snapshots; the copy holds neither key nor bytes of an erased photo.
  */
-export async function restoreAt(
-  place: SnapshotPlace,
-  at: number,
-  parts: RestoreParts & { dataDir: string },
-  newerErasures: string | null = null,
-) {
+export async function restoreAt(place: SnapshotPlace, at: number, parts: RestoreParts & { dataDir: string }) {
   const snapshot = await findSnapshot(place, at)
   const keys = (await readKeys(parts.vault, place)) ?? new Map()
   const erasures = await place.store.get(erasuresKey)
@@ -46,6 +41,6 @@ export async function restoreAt(
     const file = join(scratch, 'rows')
     await writeFile(file, snapshot, { mode: 0o600 })
     if (erasures) await writeFile(join(scratch, erasuresFile), erasures, { mode: 0o600 })
-    return restoreBackup(file, parts, newerErasures, { keys, photos })
+    return restoreBackup(file, parts, { keys, photos })
   })
 }
