@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
+import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { processingFeeCents } from '#shared/constants.ts'
@@ -29,7 +30,6 @@ function Row({
 
 export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: PaymentSession }) {
   const { content } = useTranslations('checkout')
-  const { releasePromise } = useTranslations('deposit')
   const { summary, note } = content
   const format = useFormat()
   const fee = format.money({ amountCents: processingFeeCents, currency: session.currency })
@@ -50,7 +50,7 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
       <p className="text-ink-soft text-sm">{summary.totalHint}</p>
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
-        <p className="mt-1 text-ink-soft">{releasePromise}</p>
+        <ReleasePromise className="mt-1" />
         {/* Today the card is only saved. */}
         {session.mode === 'card' && session.holdOn && (
           <p className="mt-2">{content.laterHold(format.day(session.holdOn, 'long'))}</p>

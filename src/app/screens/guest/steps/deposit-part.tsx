@@ -12,6 +12,7 @@ import {
   useNow,
 } from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
+import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -30,7 +31,7 @@ const loadingBars = ['h-6 w-36', 'mt-3 h-5 w-full max-w-md', 'mt-9 h-5 w-48', 'm
 export function DepositPart({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
-  const { guestDeposit, releasePromise, timeLine } = useTranslations('deposit')
+  const { guestDeposit, timeLine } = useTranslations('deposit')
   const context = useNow()
   if (stay.depositStatus === 'none') return null
   if (isPending) {
@@ -51,7 +52,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} />
-        {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
+        {isReleaseAhead(deposit) && <ReleasePromise className="mt-2" />}
       </div>
       {lines.length > 0 &&
         (isShort ? (

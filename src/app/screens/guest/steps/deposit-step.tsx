@@ -1,3 +1,4 @@
+import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -8,7 +9,6 @@ import { ApprovedNote } from './approved-note.tsx'
 export function DepositStep() {
   const { token, stay } = useVisibleStay()
   const { deposit } = useTranslations('guest')
-  const { releasePromise } = useTranslations('deposit')
   const format = useFormat()
   const { depositCents: amountCents, depositCurrency: currency } = stay
   return (
@@ -33,7 +33,7 @@ export function DepositStep() {
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>
-      <p className="mt-2 text-ink-soft">{releasePromise}</p>
+      <ReleasePromise className="mt-2" />
       <a
         href={`/checkout/${encodeURIComponent(token)}`}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
