@@ -26,6 +26,10 @@ export function startTokenPanel(page: Document): void {
     const token = tokenIn(input.value)
     if (token !== '') window.location.assign(guestPath(token))
   })
+  // The back-forward cache would restore the page with an open panel.
+  window.addEventListener('pagehide', () => {
+    for (const panel of page.querySelectorAll<HTMLElement>('[popover]')) panel.hidePopover()
+  })
   // After the Back button, the browser may restore the earlier text.
   window.addEventListener('pageshow', update)
   update()
