@@ -17,7 +17,9 @@ import { reopened } from './life/edit.ts'
 import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
 
-type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit'>
+type StayContext = Deps<
+  'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'
+>
 type Reading = Deps<'database' | 'vault'>
 
 export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
@@ -147,7 +149,8 @@ export async function changeStatus(
     await emit(tx, 'stay.decided', { stay, move: { ...detail, by: host.name } })
     return true
   })
-  if (isMoved) await ctx.settleDeposit(id)
+  if (isMoved && to === 'rejected') await ctx.settleDeposit(id)
+  else if (isMoved) ctx.wake()
   return get(ctx, id)
 }
 

@@ -12,7 +12,7 @@ import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit'>
+export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'>
 
 const plainTerms = [
   'guestName',
@@ -130,13 +130,14 @@ export async function edit(ctx: Editing, id: string, changes: StayChanges, host:
   const { database } = ctx
   const { before, after } = await inTransaction(database.db, (tx) => editIn(ctx, tx, id, changes, host))
   if (after === before) return after
-  await ctx.settleDeposit(id)
+  if (before.depositCents === after.depositCents) ctx.wake()
+  else await ctx.settleDeposit(id)
   return getStay(ctx, database.db, id)
 }
 
 /** Edits a stay inside the caller's transaction. The ticker settles the deposit. */
 export async function editIn(
-  ctx: Omit<Editing, 'database' | 'settleDeposit'>,
+  ctx: Omit<Editing, 'database' | 'settleDeposit' | 'wake'>,
   tx: Tx,
   id: string,
   changes: StayChanges,
