@@ -348,6 +348,7 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
           hasDocuments: true,
         })
         await (await test.host()).call(sendGuestLink, { params: { id: made.id } })
+        await test.app.ticker.runOnce()
         const real: Real = { id: made.id, token: made.accessToken }
         const model: Model = { isDeleted: false, isBehind: false }
         await fc.asyncModelRun(() => ({ model, real }), run)
