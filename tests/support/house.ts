@@ -2,13 +2,16 @@ import { ensureHouse } from '#server/features/house/service.ts'
 import type { RequestOf } from '#shared/contract/endpoint.ts'
 import {
   type AdminHouse,
+  addPhoto,
   changeHouse,
   getAdminHouse,
   listPhotos,
   removePhoto,
+  removeSample,
 } from '#shared/contract/house/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import type { Client } from './client.ts'
+import { upload } from './photos.ts'
 
 export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const { db } = app.database
@@ -31,4 +34,16 @@ export async function saveHouse(
 export async function keepThreePhotos(host: Client): Promise<void> {
   for (const { id } of (await host.call(listPhotos)).slice(3))
     await host.call(removePhoto, { params: { id } })
+}
+
+/** Signs a host in whose house has no sample photos and cards. */
+export async function emptyHouse(test: Pick<TestApp, 'host'>): Promise<Client> {
+  const host = await test.host()
+  await host.call(removeSample)
+  return host
+}
+
+export async function addOnePhoto(host: Client, words: Record<string, string> = {}) {
+  const { address } = await upload(host)
+  return host.call(addPhoto, { body: { imageUrl: address, ...words } })
 }

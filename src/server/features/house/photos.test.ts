@@ -4,46 +4,23 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { leaseMs } from '#server/due/backoff.ts'
 import { setGuideImage } from '#shared/contract/guide/schemas.ts'
 import {
-  addFeature,
   addPhoto,
-  changeFeature,
-  changeHouse,
   changePhoto,
-  getAdminHouse,
   getHouse,
-  listFeatures,
-  listHouseVersions,
   listPhotos,
-  orderFeatures,
   orderPhotos,
-  previewHouse,
-  removeFeature,
   removePhoto,
-  removeSample,
-  restoreHouseVersion,
   restorePhoto,
 } from '#shared/contract/house/schemas.ts'
-import type { HouseChanges } from '#shared/house.ts'
-import { toPhotoTexts } from '#shared/photo-texts.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
-import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { addOnePhoto, emptyHouse, resetHouse, saveHouse } from '#tests/support/house.ts'
 import { plainJpeg, upload } from '#tests/support/photos.ts'
 
 const test = testApp()
 const dayMs = 24 * 60 * 60 * 1000
 afterEach(() => resetHouse(test))
 
-async function emptyHouse(): Promise<Client> {
-  const host = await test.host()
-  await host.call(removeSample)
-  return host
-}
-
-async function addOne(host: Client, words: Record<string, string> = {}) {
-  const { address } = await upload(host)
-  return host.call(addPhoto, { body: { imageUrl: address, ...words } })
-}
 const keysOf = async () => {
   const keys: string[] = []
   for await (const { key } of test.app.ctx.files.list('')) keys.push(key)
@@ -53,8 +30,8 @@ const idsOf = async (host: Client) => (await host.call(listPhotos)).map(({ id })
 
 describe('a photo', () => {
   it('adding a photo needs only an upload, and everybody can load it at once', async () => {
-    const host = await emptyHouse()
-    const photo = await addOne(host)
+    const host = await emptyHouse(test)
+    const photo = await addOnePhoto(host)
     expect(photo).toMatchObject({ title: '', alt: '', room: '', orderIndex: 0, isSample: false })
     expect(photo.imagePath).not.toMatch(/^\/objects/)
     const answer = await fetch(new URL(photo.imagePath, test.origin))
@@ -68,7 +45,7 @@ describe('a photo', () => {
   })
 
   it('the host’s photo is shown beside their name, and is not in the gallery', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const { address } = await upload(host)
     const { id } = await host.call(addPhoto, { body: { imageUrl: address, isOutsideGallery: true } })
     await saveHouse(host, { hostPhotoId: id })
@@ -79,11 +56,11 @@ describe('a photo', () => {
   })
 
   it('a new photo with its texts changes the revision once, and is served in full until its sizes are made', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const revision = async () =>
       (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
     const before = await revision()
-    const { id, imagePath } = await addOne(host, { title: 'The loft' })
+    const { id, imagePath } = await addOnePhoto(host, { title: 'The loft' })
     const { hero } = await test.visitor().call(getHouse)
     const { url = '' } = hero?.photo.sizes?.avif[0] ?? {}
     const read = async (path: string) => {
@@ -99,7 +76,7 @@ describe('a photo', () => {
   })
 
   it('a photo is one stored object: adding it copies no bytes, and all its files are encrypted', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const { address } = await upload(host)
     const before = await keysOf()
     const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
@@ -115,7 +92,7 @@ describe('a photo', () => {
   })
 
   it('makes a photo’s sizes in the background, and crops of the hero', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
     const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
     await test.app.ticker.runOnce()
@@ -135,8 +112,8 @@ describe('a photo', () => {
   })
 
   it('after a crash the sizes are made once the lease ends, and no failure is counted', async () => {
-    const host = await emptyHouse()
-    const { id } = await addOne(host)
+    const host = await emptyHouse(test)
+    const { id } = await addOnePhoto(host)
     const { db } = test.app.database
     const find = () => db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { images } = test.app.ctx
@@ -165,7 +142,7 @@ describe('a photo', () => {
   })
 
   it('a photo has no camera metadata, no location, and is upright', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#887766' } })
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '41/1 17/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -182,7 +159,7 @@ describe('a photo', () => {
   })
 
   it('an upload becomes a photo once, and neither a guide image nor another host’s photo', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const { address } = await upload(host)
     const both = await Promise.all([1, 2].map(() => host.try(addPhoto, { body: { imageUrl: address } })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
@@ -197,8 +174,8 @@ describe('a photo', () => {
   })
 
   it('a photo has the texts that the host writes', async () => {
-    const host = await emptyHouse()
-    const { id } = await addOne(host, { title: 'Kitchen', room: 'Downstairs' })
+    const host = await emptyHouse(test)
+    const { id } = await addOnePhoto(host, { title: 'Kitchen', room: 'Downstairs' })
     const changed = await host.call(changePhoto, {
       params: { id },
       body: { alt: 'A bench', title: '<b>Kitchen</b>' },
@@ -212,7 +189,7 @@ describe('a photo', () => {
   })
 
   it('a host can upload thirty photos at once, without the limits of a stay', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const sent = await Promise.all(Array.from({ length: 30 }, () => upload(host)))
     expect(new Set(sent.map(({ answer }) => answer.status))).toEqual(new Set([200]))
   })
@@ -220,8 +197,8 @@ describe('a photo', () => {
 
 describe('the gallery', () => {
   it('the gallery has the host’s order, and refuses an incomplete one', async () => {
-    const host = await emptyHouse()
-    for (const title of ['a', 'b', 'c']) await addOne(host, { title })
+    const host = await emptyHouse(test)
+    for (const title of ['a', 'b', 'c']) await addOnePhoto(host, { title })
     const [a, b, c] = (await idsOf(host)) as [string, string, string]
     const ordered = await host.call(orderPhotos, { body: { ids: [c, a, b] } })
     expect(ordered.map(({ title }) => title)).toEqual(['c', 'a', 'b'])
@@ -231,8 +208,8 @@ describe('the gallery', () => {
   })
 
   it('removing a photo closes the gap, and restoring it puts it back', async () => {
-    const host = await emptyHouse()
-    for (const title of ['a', 'b', 'c']) await addOne(host, { title })
+    const host = await emptyHouse(test)
+    for (const title of ['a', 'b', 'c']) await addOnePhoto(host, { title })
     const before = await idsOf(host)
     const id = before[1] as string
     await host.call(removePhoto, { params: { id } })
@@ -244,123 +221,11 @@ describe('the gallery', () => {
   })
 })
 
-describe('a version of the house', () => {
-  it('restoring a version names and restores only the photos that still exist', async () => {
-    const host = await emptyHouse()
-    const [kept, lost] = [await addOne(host, { title: 'kept' }), await addOne(host, { title: 'lost' })]
-    const section = { title: 'The bath', text: '', photoId: lost.id }
-    const photos = { heroPhotoId: lost.id, closingPhotoId: kept.id, sections: [section] }
-    const { version: n } = await saveHouse(host, photos)
-    await saveHouse(host, { heroPhotoId: null, closingPhotoId: null, heroLine: 'Above the estuary' })
-    await host.call(removePhoto, { params: { id: lost.id } })
-
-    const versions = await host.call(listHouseVersions)
-    const differs = versions.find(({ version }) => version === n)?.differs
-    expect(differs).toEqual(expect.arrayContaining(['closingPhotoId', 'heroLine']))
-    expect(differs).not.toContain('heroPhotoId')
-    expect(await host.call(restoreHouseVersion, { params: { n } })).toMatchObject({
-      heroPhotoId: null,
-      closingPhotoId: kept.id,
-      sections: [{ title: 'The bath', photoId: null }],
-    })
-  })
-})
-
-describe('order, texts and cards', () => {
-  const saved = async (host: Client) => {
-    const { photos, features } = await test.visitor().call(getHouse)
-    const { version } = await host.call(getAdminHouse)
-    return { photos: photos.map(toPhotoTexts), features, version }
-  }
-  const prepare = async () => {
-    const host = await emptyHouse()
-    for (const title of ['a', 'b', 'c']) await addOne(host, { title, alt: `alt of ${title}` })
-    for (const title of ['Fire', 'Bath']) await host.call(addFeature, { body: { title } })
-    return { host, before: await saved(host) }
-  }
-  type Saved = Awaited<ReturnType<typeof saved>>
-
-  it.each<[string, string, (now: Saved) => HouseChanges]>([
-    ['the order of photos', 'gallery', ({ photos }) => ({ gallery: photos.toReversed() })],
-    [
-      'the texts of a photo',
-      'gallery',
-      ({ photos }) => ({ gallery: photos.map((photo, at) => (at === 1 ? { ...photo, alt: 'new' } : photo)) }),
-    ],
-    ['the order of cards', 'features', ({ features }) => ({ features: features.toReversed() })],
-    ['a removed card', 'features', ({ features }) => ({ features: features.slice(1) })],
-    [
-      'an added card',
-      'features',
-      ({ features }) => ({
-        features: [...features, { id: randomUUID(), title: 'Deck', icon: 'bush', description: '' }],
-      }),
-    ],
-  ])(
-    'one save publishes %s as one version, and restoring names and brings it back',
-    async (_, field, change) => {
-      const { host, before } = await prepare()
-      const changes = change(before)
-      const draft = await host.request(previewHouse.path, { method: 'POST', json: changes })
-      expect([draft.status, await saved(host)]).toEqual([200, before])
-
-      await saveHouse(host, changes)
-      const after = await saved(host)
-      const { gallery: photos = before.photos, features = before.features } = changes
-      expect(after).toEqual({ photos, features, version: before.version + 1 })
-      const versions = await host.call(listHouseVersions)
-      expect(versions[0]?.changed).toEqual([field])
-      expect(versions.find(({ version }) => version === before.version)?.differs).toEqual([field])
-      await host.call(restoreHouseVersion, { params: { n: before.version } })
-      expect(await saved(host)).toEqual({ ...before, version: before.version + 2 })
-    },
-  )
-
-  it('a photo added since a version stays with its texts when the version is restored, at the end', async () => {
-    const { host, before } = await prepare()
-    const [first] = before.photos
-    const added = await addOne(host, { title: 'd', alt: 'alt of d' })
-    const { photos } = await saved(host)
-    await saveHouse(host, { gallery: [...photos.slice(3), ...photos.slice(0, 3)] })
-    await host.call(removePhoto, { params: { id: first?.id ?? '' } })
-    await host.call(restoreHouseVersion, { params: { n: before.version } })
-    const restored = (await saved(host)).photos
-    expect(restored.map(({ title }) => title)).toEqual(['b', 'c', 'd'])
-    expect(restored[2]).toEqual(toPhotoTexts(added))
-  })
-
-  it('a save keeps the texts of photos that can be restored, and drops those of unknown ones', async () => {
-    const { host, before } = await prepare()
-    const [a, b] = before.photos
-    await host.call(removePhoto, { params: { id: a?.id ?? '' } })
-    const unknown = { id: randomUUID(), title: 'x', description: '', alt: '', room: '' }
-    const { gallery } = await saveHouse(host, { gallery: [unknown, ...before.photos.toReversed()] })
-    expect(gallery.map(({ title }) => title)).toEqual(['c', 'b', 'a'])
-    await host.call(restorePhoto, { params: { id: a?.id ?? '' } })
-    expect((await saved(host)).photos.slice(1)).toEqual([b, a])
-  })
-
-  it.each(['gallery', 'features'] as const)(
-    'a save that lists one item of %s twice is refused',
-    async (field) => {
-      const { host, before } = await prepare()
-      const items = field === 'gallery' ? before.photos : before.features
-      const changes = { [field]: [...items, items[0]], version: before.version }
-      const refused = await host.request(changeHouse.path, { method: 'PATCH', json: changes })
-      expect([refused.status, refused.json]).toMatchObject([
-        400,
-        { fields: { [field]: 'List each of them once' } },
-      ])
-      expect(await saved(host)).toEqual(before)
-    },
-  )
-})
-
 describe('a photo that was removed', () => {
   const filesOf = async (id: string) => (await keysOf()).filter((key) => key.endsWith(id))
 
   it('a removed photo is 404 at once in every size, also for cached copies, until it is restored', async () => {
-    const host = await emptyHouse()
+    const host = await emptyHouse(test)
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
     const { id, imagePath } = await host.call(addPhoto, { body: { imageUrl: address } })
     await test.app.ticker.runOnce()
@@ -397,8 +262,8 @@ describe('a photo that was removed', () => {
   })
 
   it('a removed photo can be restored for a day; then its files are deleted, and no others', async () => {
-    const host = await emptyHouse()
-    const [kept, gone] = [await addOne(host), await addOne(host)]
+    const host = await emptyHouse(test)
+    const [kept, gone] = [await addOnePhoto(host), await addOnePhoto(host)]
     await test.app.ticker.runOnce()
     const before = await filesOf(gone.id)
     expect(before.length).toBeGreaterThan(1)
@@ -415,26 +280,5 @@ describe('a photo that was removed', () => {
     expect((await fetch(new URL(gone.imagePath, test.origin))).status).toBe(404)
     expect((await fetch(new URL(kept.imagePath, test.origin))).status).toBe(200)
     expect(await test.app.database.db.selectFrom('photos').select('id').execute()).toEqual([{ id: kept.id }])
-  })
-})
-
-describe('feature cards', () => {
-  it('feature cards are added, changed, ordered and removed', async () => {
-    const host = await emptyHouse()
-    const first = await host.call(addFeature, { body: { title: 'Hot tub' } })
-    const second = await host.call(addFeature, { body: { title: 'Fire', icon: 'fireplace' } })
-    const changed = await host.call(changeFeature, {
-      params: { id: first.id },
-      body: { description: 'Cedar' },
-    })
-    expect(changed).toMatchObject({ title: 'Hot tub', description: 'Cedar' })
-    const ordered = await host.call(orderFeatures, { body: { ids: [second.id, first.id] } })
-    expect(ordered.map(({ title }) => title)).toEqual(['Fire', 'Hot tub'])
-    expect((await host.try(orderFeatures, { body: { ids: [second.id] } })).status).toBe(400)
-    expect((await host.try(addFeature, { body: { title: ' ' } })).status).toBe(400)
-    await host.call(removeFeature, { params: { id: second.id } })
-    expect(await host.call(listFeatures)).toMatchObject([{ title: 'Hot tub' }])
-    expect((await test.visitor().call(getHouse)).features).toHaveLength(1)
-    expect((await host.try(removeFeature, { params: { id: second.id } })).status).toBe(404)
   })
 })
