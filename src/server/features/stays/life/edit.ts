@@ -130,6 +130,7 @@ export async function edit(ctx: Editing, id: string, changes: StayChanges, host:
   const { database } = ctx
   const { before, after } = await inTransaction(database.db, (tx) => editIn(ctx, tx, id, changes, host))
   if (after === before) return after
+  // The host sees the end of a deposit that a new amount replaces; holds for new dates are the ticker's.
   if (before.depositCents === after.depositCents) ctx.wake()
   else await ctx.settleDeposit(id)
   return getStay(ctx, database.db, id)
