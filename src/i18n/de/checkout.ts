@@ -54,7 +54,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Hier wird keine Karte belastet.',
-      text: 'Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte wie 4242 4242 4242 4242, nie eine echte.',
+      text: (card: string) =>
+        `Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte wie ${card}, nie eine echte.`,
     },
     challenge: {
       title: 'Ihre Bank fragt nach',

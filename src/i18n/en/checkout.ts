@@ -51,7 +51,8 @@ export const content = {
   },
   simulated: {
     notice: 'No card is charged here.',
-    text: 'This site runs with a payment simulator. Use a test card such as 4242 4242 4242 4242, never a real one.',
+    text: (card: string) =>
+      `This site runs with a payment simulator. Use a test card such as ${card}, never a real one.`,
   },
   challenge: {
     title: 'Your bank wants to check',

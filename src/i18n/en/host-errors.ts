@@ -125,7 +125,7 @@ export const hostErrors = {
     environmentWins: 'The e-mail settings come from the machine’s configuration. Change them there.',
     testFailed: mailProblemText,
     noServer: 'No mail server is set up. You can copy the text and send it yourself.',
-    outdated: 'This e-mail can’t be sent again: it was sent, or what it says is out of date.',
+    outdated: 'This e-mail can’t be sent again: what it says is out of date.',
     inFlight: 'This e-mail is being sent right now.',
     sentOrGone: 'This e-mail has already been sent, or its text was erased',
   },

@@ -52,7 +52,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aquí no se cobra en ninguna tarjeta.',
-      text: 'Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba como 4242 4242 4242 4242, nunca una real.',
+      text: (card: string) =>
+        `Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba como ${card}, nunca una real.`,
     },
     challenge: {
       title: 'Su banco quiere comprobarlo',

@@ -53,7 +53,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aucune carte n’est débitée ici.',
-      text: 'Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test comme 4242 4242 4242 4242, jamais une vraie.',
+      text: (card: string) =>
+        `Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test comme ${card}, jamais une vraie.`,
     },
     challenge: {
       title: 'Votre banque vérifie',

@@ -52,7 +52,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'ここではカードに請求されません。',
-      text: 'このサイトは決済のシミュレーターで動いています。実際のカードではなく、4242 4242 4242 4242などのテストカードをお使いください。',
+      text: (card: string) =>
+        `このサイトは決済のシミュレーターで動いています。実際のカードではなく、${card}などのテストカードをお使いください。`,
     },
     challenge: {
       title: '銀行による確認',

@@ -51,7 +51,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: '여기서는 카드가 결제되지 않습니다.',
-      text: '이 사이트는 결제 시뮬레이터로 작동합니다. 실제 카드가 아닌 4242 4242 4242 4242 같은 테스트 카드를 사용하세요.',
+      text: (card: string) =>
+        `이 사이트는 결제 시뮬레이터로 작동합니다. 실제 카드가 아닌 ${card} 같은 테스트 카드를 사용하세요.`,
     },
     challenge: {
       title: '은행이 확인합니다',

@@ -51,7 +51,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: '这里不会扣款。',
-      text: '本站使用付款模拟器。请使用4242 4242 4242 4242等测试卡，切勿使用真实的卡。',
+      text: (card: string) => `本站使用付款模拟器。请使用${card}等测试卡，切勿使用真实的卡。`,
     },
     challenge: {
       title: '银行需要确认',

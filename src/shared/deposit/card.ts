@@ -1,3 +1,6 @@
+/** Stripe's test card that is accepted at once, https://docs.stripe.com/testing. The simulator takes it too. */
+export const testCard = '4242 4242 4242 4242'
+
 /** Removes the spaces and hyphens that people type in a card number. */
 export const cardDigits = (text: string): string => text.replace(/[\s-]/g, '')
 

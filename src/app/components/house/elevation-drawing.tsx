@@ -1,6 +1,6 @@
-import drawing from './elevation.svg?raw'
+import { Drawing } from './drawing.tsx'
+import elevation from './elevation.svg?raw'
 
 export const ElevationDrawing = ({ className }: { className?: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; inline, because it takes its colours from the page
-  <div className={className} dangerouslySetInnerHTML={{ __html: drawing }} />
+  <Drawing svg={elevation} className={className} />
 )

@@ -13,6 +13,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
 import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
+import { testCard } from '#shared/deposit/card.ts'
 import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
 import { CardFormSkeleton, Done, SettingUp, Unfinished } from './checkout-states.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -70,7 +71,7 @@ function Payment({ token }: { token: string }) {
         <Panel className="self-start px-5 py-6 sm:px-7">
           {session.provider === 'simulated' && (
             <Notice title={content.simulated.notice} className="mb-6">
-              {content.simulated.text}
+              {content.simulated.text(testCard)}
             </Notice>
           )}
           <PaymentStep {...{ token, session, state, finish }} />

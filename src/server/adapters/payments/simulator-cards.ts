@@ -1,3 +1,5 @@
+import { cardDigits, testCard } from '#shared/deposit/card.ts'
+
 /** Stripe's public test cards with their behaviour at Stripe: https://docs.stripe.com/testing */
 
 export interface CardBehaviour {
@@ -10,7 +12,7 @@ export interface CardBehaviour {
 }
 
 const cards: Readonly<Record<string, CardBehaviour>> = {
-  '4242424242424242': { brand: 'visa' },
+  [cardDigits(testCard)]: { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
   '4000005540000008': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },

@@ -71,7 +71,9 @@ export function toRetention(
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
 export const toDownloadedEvent = ({ at, actor: who, action, detail: { from, to } }: AuditEntry) => ({
-  ...{ at, who, action },
+  at,
+  who,
+  action,
   from: partOf(from),
   to: partOf(to),
 })

@@ -89,7 +89,7 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
     if (!ctx.mailer) throw conflict('mail.noServer')
     if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
     const view = await toOutboxMail(ctx, tx, mail)
-    if (!view.canResend) throw conflict('mail.outdated')
+    if (!view.canResend) throw conflict(mail.status === 'sent' ? 'mail.sentOrGone' : 'mail.outdated')
     if (!(await requeue(tx, id, 'queue', nowOf(ctx)))) throw conflict('mail.inFlight')
     onCommit(tx, ctx.wake)
     return toOutboxMail(ctx, tx, await get(ctx, tx, id))
