@@ -18,7 +18,7 @@ const commentPatterns = [
 
 const retiredNames = new Map([
   ['raise', 'emit'],
-  ['raiseStored', 'emitAfterCommit'],
+  ['raiseStored', 'emit'],
   ['goesOn', 'setNextPage'],
   ['evenCancelled', 'allowsCancelled'],
   ['requireGoing', 'requireNotCancelled'],
