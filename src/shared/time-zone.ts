@@ -3,38 +3,22 @@
  * rows. The server therefore embeds the offsets of the house's zone in each page.
  */
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(timeZone, made)
-  return made
+/** Returns a format that writes the offset of a time zone, such as `GMT+13:00`. Throws for an unknown zone. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  return format
 }
 
 function offsetFromIntl(at: number, timeZone: string): number {
-  const parts = wallClock(timeZone).formatToParts(at)
-  const value = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(
-    value('year'),
-    value('month') - 1,
-    value('day'),
-    value('hour'),
-    value('minute'),
-    value('second'),
-  )
-  return Math.round((local - Math.floor(at / 1000) * 1000) / 60_000)
+  const parts = offsetFormat(timeZone).formatToParts(at)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/.exec(offset) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? -total : total
 }
 
 /** The offsets of a time zone up to an instant, each with the second since 1970 from which it applies. */
@@ -46,7 +30,7 @@ export interface ZoneClock {
 
 export function isTimeZone(name: string): boolean {
   try {
-    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null
+    return name.includes('/') && offsetFormat(name) !== null
   } catch {
     return false
   }
