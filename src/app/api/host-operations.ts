@@ -1,4 +1,4 @@
-import { getAccount, getUser } from '#shared/contract/accounts/calls.ts'
+import { getUser } from '#shared/contract/accounts/calls.ts'
 import * as calls from '#shared/contract/operations/calls.ts'
 import { getSetup, markSetupStep } from '#shared/contract/setup/calls.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
@@ -25,7 +25,7 @@ export const useAuditLog = (before: string | null, stayId?: string) =>
 
 export const useEmailSettings = () => useQueryOf(calls.getEmailSettings, {})
 export const useChangeEmailSettings = () =>
-  useMutationOf(calls.changeEmailSettings, { invalidates: [calls.getEmailSettings, getAccount, getUser] })
+  useMutationOf(calls.changeEmailSettings, { invalidates: [calls.getEmailSettings, getUser] })
 export const useTestEmailSettings = () => useMutationOf(calls.testEmailSettings)
 
 export const useSetup = () => useQueryOf(getSetup, {})

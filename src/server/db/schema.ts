@@ -60,7 +60,7 @@ export interface Tables
   }
   passkey_challenges: {
     challenge_hash: string
-    purpose: 'register' | 'sign_in'
+    /** The host who adds a passkey; `null` for signing in. */
     user_id: string | null
     expires_at: string
   }

@@ -36,7 +36,6 @@ create table passkeys (
 
 create table passkey_challenges (
   challenge_hash text primary key,
-  purpose text not null,
   user_id uuid references users (id) on delete cascade,
   expires_at timestamptz not null
 );

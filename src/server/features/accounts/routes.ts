@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Exchange, Route } from '#server/http/router.ts'
@@ -12,7 +11,6 @@ import { requestReset, resetPassword } from './recovery/recovery.ts'
 import type { AccountsContext } from './service.ts'
 import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from './sessions/sessions.ts'
 import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
-import { toPasskeyView } from './view.ts'
 
 const freshnessMs = reauthMinutes.guestData * 60_000
 
@@ -30,7 +28,6 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   const userOf = ({ name, email }: { name: string; email: string }, authenticatedAt = ctx.clock.now()) => ({
     name,
     email,
-    freshUntil: isoInstant(authenticatedAt + freshnessMs),
     isFresh: ctx.clock.now() - authenticatedAt < freshnessMs,
     sendsMail: ctx.mailer !== null,
   })
@@ -110,7 +107,7 @@ export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies
   route(contract.confirmEmail, ({ body, request }) => account.confirmEmail(ctx, body.token, request.ip))
   route(contract.newPasskeyOptions, ({ host }) => passkeys.optionsForNewPasskey(ctx, host))
   route(contract.addPasskey, async ({ host, body }) =>
-    toPasskeyView(await passkeys.addPasskey(ctx, host, body), true),
+    passkeys.toPasskeyView(ctx, await passkeys.addPasskey(ctx, host, body)),
   )
   route(contract.removePasskey, ({ host, params }) => passkeys.removePasskeys(ctx, host, params.id))
   route(contract.removePasskeys, ({ host }) => passkeys.removePasskeys(ctx, host))

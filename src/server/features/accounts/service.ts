@@ -63,7 +63,7 @@ export async function replacePassword(
   { except, ...entry }: Parameters<typeof recordAudit>[2] & { except?: string },
 ): Promise<void> {
   await store.changeAccount(tx, account.id, { passwordHash, passwordOffAt: null })
-  await store.removeSessionsOf(tx, account.id, { except })
+  await store.removeSessions(tx, { userId: account.id }, except)
   await store.removeLinks(tx, { userId: account.id })
   await recordAudit(tx, ctx.clock, entry)
   await mailAccount(ctx, tx, account.email, accountMails.passwordChanged(ctx.house))

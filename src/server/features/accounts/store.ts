@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
+import { sessionIdleMs } from '#shared/constants.ts'
+
+const knownPlaceMs = 365 * 24 * 60 * 60 * 1000
 
 export type HostAccount = RowOf<Tables['users']>
 
@@ -157,54 +160,40 @@ export const listSessions = (db: Db, userId: string, now: string, idleSince: str
       .orderBy('token_hash'),
   )
 
-/** Locks a session until the transaction ends. Returns `false` if it has ended. */
-export const lockSession = async (tx: Tx, tokenHash: string): Promise<boolean> =>
-  (await rowsWritten(
-    tx
-      .updateTable('sessions')
-      .set(({ ref }) => ({ last_seen_at: ref('last_seen_at') }))
-      .where('token_hash', '=', tokenHash),
-  )) > 0
-
-export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
-}
-
-/** Replaces a session's token. Returns `false` if the session has ended. */
+/** Returns `false` if the session has ended. */
 export const changeSession = async (
   db: Db,
   tokenHash: string,
-  changes: { tokenHash: string; authenticatedAt?: string | undefined },
+  changes: Partial<Pick<Session, 'tokenHash' | 'lastSeenAt' | 'authenticatedAt'>>,
 ): Promise<boolean> =>
   (await rowsWritten(
     db.updateTable('sessions').set(toColumns(changes)).where('token_hash', '=', tokenHash),
   )) > 0
 
-export async function removeSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-export async function removeSessionsOf(
+/** Deletes one session, or those of a host except one. Returns their number. */
+export const removeSessions = (
   db: Db,
-  userId: string,
-  which: { only?: string; except?: string | undefined } = {},
-): Promise<number> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
-  if (which.except !== undefined) query = query.where('token_hash', '<>', which.except)
-  return rowsWritten(query)
-}
+  filter: { userId: string } | { tokenHash: string } | { userId: string; tokenHash: string },
+  except = '',
+): Promise<number> =>
+  rowsWritten(
+    db
+      .deleteFrom('sessions')
+      .where((e) => e.and(toColumns(filter)))
+      .where('token_hash', '<>', except),
+  )
 
 /** Deletes expired sessions, links, challenges and known places. */
-export async function removeExpired(
-  db: Db,
-  { now, idleSince, placesSince }: { now: string; idleSince: string; placesSince: string },
-): Promise<void> {
+export async function removeExpiredAccountData({
+  database: { db },
+  clock,
+}: Deps<'database' | 'clock'>): Promise<void> {
+  const ago = (ms: number) => isoInstant(clock.now() - ms)
   await db
     .deleteFrom('sessions')
-    .where((e) => e.or([e('expires_at', '<=', now), e('last_seen_at', '<=', idleSince)]))
+    .where((e) => e.or([e('expires_at', '<=', ago(0)), e('last_seen_at', '<=', ago(sessionIdleMs))]))
     .execute()
-  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('known_places').where('last_at', '<=', placesSince).execute()
+  await db.deleteFrom('account_links').where('expires_at', '<=', ago(0)).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', ago(0)).execute()
+  await db.deleteFrom('known_places').where('last_at', '<=', ago(knownPlaceMs)).execute()
 }

@@ -15,18 +15,18 @@ import * as calls from './calls.ts'
 export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** The end of the period in which ID photos, claims, releases and exports need no new password or passkey. */
-  freshUntil: instantSchema,
+  /** True while ID photos, claims, releases and exports need no new password or passkey. */
   isFresh: z.boolean(),
   /** A mail server is configured; otherwise mails are stored for the host to send. */
   sendsMail: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
-export const loginBodySchema = z.object({
+const loginBodySchema = z.object({
   email: emailField(problem('validEmail')),
   password: rawText(1000, problem('enterPassword'), problem('passwordTooLong', 1000)),
 })
+export const emailBodySchema = z.pick(loginBodySchema, { email: true })
 export type Credentials = z.infer<typeof loginBodySchema>
 
 export const getUser = describe(calls.getUser, { returns: userSchema })
@@ -35,11 +35,12 @@ export const login = describe(calls.login, { body: loginBodySchema, returns: use
 
 export const logout = describe(calls.logout)
 
-export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
+export const confirmSignIn = describe(calls.confirmSignIn, {
+  body: z.pick(loginBodySchema, { password: true }),
+  returns: userSchema,
+})
 
-export const confirmSignIn = describe(calls.confirmSignIn, { body: confirmBodySchema, returns: userSchema })
-
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   /** For example “Safari” on “iPhone”; `null` if the browser sent nothing. */
   browser: z.nullable(z.string()),
@@ -86,6 +87,7 @@ const newPasswordField = rawText(
   problem('choosePassword'),
   problem('passwordTooLong', newPasswordMaxLength),
 )
+const yourName = typedText(100, problem('yourName'))
 const linkToken = z
   .string(problem('linkIncomplete'))
   .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))
@@ -107,10 +109,10 @@ export const confirmByPasskey = describe(calls.confirmByPasskey, {
 
 export const requestReset = describe(calls.requestReset, {
   summary: 'Request a password reset by mail; the response doesn’t reveal whether the account exists',
-  body: z.pick(loginBodySchema, { email: true }),
+  body: emailBodySchema,
 })
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   /** The host name for which the passkey was created; it works only there. */
@@ -121,48 +123,42 @@ export const passkeySchema = z.object({
 })
 export type HostPasskey = z.infer<typeof passkeySchema>
 
-export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
 export const resetPassword = describe(calls.resetPassword, {
   summary:
     'Reset the password with a mailed link and sign in; ends all other sessions and the host’s invitations',
-  body: resetBodySchema,
+  body: z.object({ token: linkToken, password: newPasswordField }),
   returns: z.extend(userSchema, {
     /** The host can remove passkeys they don't recognise. */
     passkeys: z.array(passkeySchema),
   }),
 })
 
-export const invitationBodySchema = z.object({
-  token: linkToken,
-  name: typedText(100, problem('yourName')),
-  password: newPasswordField,
-})
 export const acceptInvitation = describe(calls.acceptInvitation, {
   summary: 'Accept an invitation and sign in; it works once, for 7 days',
   status: 201,
-  body: invitationBodySchema,
+  body: z.object({ token: linkToken, name: yourName, password: newPasswordField }),
   returns: userSchema,
 })
 
-export const accountSchema = z.object({
+const invitationSchema = z.object({ id: idSchema, email: z.string(), expiresAt: instantSchema })
+
+const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
   pendingEmail: z.nullable(z.string()),
   isPasswordOff: z.boolean(),
   /** Browsers create passkeys only on https or localhost. */
   canUsePasskeys: z.boolean(),
-  /** A mail server is configured, so forgotten passwords can be reset by mail. */
-  hasMail: z.boolean(),
   passkeys: z.array(passkeySchema),
   hosts: z.array(z.object({ id: idSchema, name: z.string(), email: z.string(), isThis: z.boolean() })),
-  invitations: z.array(z.object({ id: idSchema, email: z.string(), expiresAt: instantSchema })),
+  invitations: z.array(invitationSchema),
 })
 export type HostAccount = z.infer<typeof accountSchema>
 
 export const getAccount = describe(calls.getAccount, { returns: accountSchema })
 
 export const accountBodySchema = z.object({
-  name: z.optional(typedText(100, problem('yourName'))),
+  name: z.optional(yourName),
   email: z.optional(emailField(problem('validEmail'))),
 })
 export type AccountChanges = z.infer<typeof accountBodySchema>
@@ -186,14 +182,10 @@ export const newPasskeyOptions = describe(calls.newPasskeyOptions, {
   returns: passkeyOptionsSchema,
 })
 
-export const newPasskeyBodySchema = z.object({
-  name: typedText(60, problem('passkeyName')),
-  answer: passkeyAnswerSchema,
-})
 export const addPasskey = describe(calls.addPasskey, {
   requiresReauth: reauthMinutes.account,
   status: 201,
-  body: newPasskeyBodySchema,
+  body: z.object({ name: typedText(60, problem('passkeyName')), answer: passkeyAnswerSchema }),
   returns: passkeySchema,
 })
 
@@ -208,16 +200,15 @@ export const removePasskeys = describe(calls.removePasskeys, {
   summary: 'Remove all of the host’s passkeys; 409 while the password is off',
 })
 
-export const changePasswordBodySchema = z.object({
-  /** Required while the account signs in with a password. */
-  currentPassword: z.optional(
-    z.string(problem('enterPassword')).check(z.maxLength(1000, problem('passwordTooLong', 1000))),
-  ),
-  password: newPasswordField,
-})
 export const changePassword = describe(calls.changePassword, {
   requiresReauth: reauthMinutes.account,
-  body: changePasswordBodySchema,
+  body: z.object({
+    /** Required while the account signs in with a password. */
+    currentPassword: z.optional(
+      z.string(problem('enterPassword')).check(z.maxLength(1000, problem('passwordTooLong', 1000))),
+    ),
+    password: newPasswordField,
+  }),
 })
 
 export const switchPasswordOff = describe(calls.switchPasswordOff, {
@@ -225,20 +216,12 @@ export const switchPasswordOff = describe(calls.switchPasswordOff, {
   summary: 'Turn the password off; 409 without a passkey that works here',
 })
 
-export const inviteBodySchema = z.object({ email: emailField(problem('validEmail')) })
-export const invitationSchema = z.object({
-  id: idSchema,
-  email: z.string(),
-  expiresAt: instantSchema,
-  link: z.string(),
-  isMailed: z.boolean(),
-})
 export const inviteHost = describe(calls.inviteHost, {
   requiresReauth: reauthMinutes.account,
   summary: 'Invite a host; 409 if the e-mail has an account',
   status: 201,
-  body: inviteBodySchema,
-  returns: invitationSchema,
+  body: emailBodySchema,
+  returns: z.extend(invitationSchema, { link: z.string(), isMailed: z.boolean() }),
 })
 
 export const withdrawInvitation = describe(calls.withdrawInvitation, {

@@ -6,6 +6,7 @@ import {
   useEndSession,
   useSessions,
 } from '#app/api/accounts.ts'
+import { useSendsMail } from '#app/api/auth.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -42,7 +43,8 @@ const profileTexts = accountsContent.profile
 /** Name and e-mail address. A new address takes effect once its link is confirmed. */
 function ProfileSection({ account }: { account: HostAccount }) {
   const change = useChangeAccount()
-  const { name, email, pendingEmail, hasMail } = account
+  const { name, email, pendingEmail } = account
+  const hasMail = useSendsMail()
   const { field, dialog } = useHostForm({
     schema: accountBodySchema,
     defaultValues: { name, email },

@@ -18,7 +18,7 @@ import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
+import { emailBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
 
 const texts = accountsContent.hosts
 
@@ -103,7 +103,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
   const invite = useInviteHost()
   const { field, dialog } = useHostForm({
-    schema: inviteBodySchema,
+    schema: emailBodySchema,
     defaultValues: { email: '' },
     send: (body) => invite.mutateAsync({ body }),
     failure: failures.inviteHost,

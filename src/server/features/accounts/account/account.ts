@@ -2,7 +2,7 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { canUsePasskeys, isUsable } from '#server/features/accounts/passkeys/passkeys.ts'
+import { canUsePasskeys, isUsable, toPasskeyView } from '#server/features/accounts/passkeys/passkeys.ts'
 import {
   type AccountsContext,
   hashNewPassword,
@@ -13,7 +13,6 @@ import {
 import { changeAsHost, renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
 import * as store from '#server/features/accounts/store.ts'
-import { toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
@@ -54,9 +53,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
 }
 
 export const passkeysOf = async (ctx: AccountsContext, hostId: string): Promise<HostPasskey[]> =>
-  (await store.listPasskeys(ctx.database.db, hostId)).map((passkey) =>
-    toPasskeyView(passkey, isUsable(ctx, passkey)),
-  )
+  (await store.listPasskeys(ctx.database.db, hostId)).map((passkey) => toPasskeyView(ctx, passkey))
 
 export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccount> {
   const { db } = ctx.database
@@ -70,7 +67,6 @@ export async function describeAccount(ctx: AccountsContext, host: Host): Promise
     pendingEmail: (await store.findEmailLinkOf(db, host.id, now))?.email ?? null,
     isPasswordOff: account.passwordOffAt !== null,
     canUsePasskeys: canUsePasskeys(ctx),
-    hasMail: ctx.mailer !== null,
     passkeys: await passkeysOf(ctx, host.id),
     hosts: accounts.map(({ id, name, email }) => ({ id, name, email, isThis: id === host.id })),
     invitations: await store.listInvitations(db, now),

@@ -21,7 +21,7 @@ import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.t
 import type { Host } from '#server/http/guards.ts'
 import { hashToken } from '#server/vault/tokens.ts'
 import { loginLimit } from '#shared/constants.ts'
-import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
+import type { HostPasskey, PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 
 type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Deps<'vault' | 'limiter'>
@@ -39,6 +39,13 @@ const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
 
 export const canUsePasskeys = ({ config }: Deps<'config'>): boolean => relyingParty(config).isAllowed
 
+/** A host's passkey as the wire has it. */
+export const toPasskeyView = (ctx: Deps<'config'>, passkey: store.Passkey): HostPasskey => ({
+  ...passkey,
+  site: passkey.rpId,
+  isUsable: isUsable(ctx, passkey),
+})
+
 /** A passkey works only at the address it was created for. */
 export const isUsable = ({ config }: Deps<'config'>, passkey: store.Passkey): boolean =>
   passkey.rpId === relyingParty(config).rpId
@@ -47,27 +54,18 @@ function assertAllowed(ctx: Keys): void {
   if (!canUsePasskeys(ctx)) throw conflict('accounts.noPasskeysHere')
 }
 
-interface ChallengeUse {
-  purpose: 'register' | 'sign_in'
-  userId: string | null
-}
-
 const challengeLifetimeMs = 5 * 60 * 1000
 
-/** Stores the hash of a challenge that a browser must sign. */
+/** Stores the hash of a challenge that a browser must sign: to add a passkey to this host, or (`null`) to sign in. */
 async function storeChallenge(
   { database, clock }: Keys,
   challenge: string,
-  { purpose, userId }: ChallengeUse,
+  userId: string | null,
 ): Promise<void> {
+  const expiresAt = isoInstant(clock.now() + challengeLifetimeMs)
   await database.db
     .insertInto('passkey_challenges')
-    .values({
-      challenge_hash: hashToken(challenge),
-      purpose,
-      user_id: userId,
-      expires_at: isoInstant(clock.now() + challengeLifetimeMs),
-    })
+    .values({ challenge_hash: hashToken(challenge), user_id: userId, expires_at: expiresAt })
     .execute()
 }
 
@@ -83,19 +81,18 @@ function parseChallenge(clientDataJSON: string): string | null {
 
 /**
  * Deletes the challenge in a browser's answer. Returns what the answer must match, or `null` if the challenge was not
- * issued for this host and purpose, or has been answered.
+ * issued for this host (`null`: for signing in), or has been answered.
  */
 async function takeChallenge(
   { database, clock, config }: Keys,
   { response }: PasskeyAnswer,
-  { purpose, userId }: ChallengeUse,
+  userId: string | null,
 ) {
   const challenge = parseChallenge(response.clientDataJSON)
   if (challenge === null) return null
   const taking = database.db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
-    .where('purpose', '=', purpose)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('expires_at', '>', isoInstant(clock.now()))
   if ((await rowsWritten(taking)) === 0) return null
@@ -123,7 +120,7 @@ export async function optionsForNewPasskey(ctx: Keys, host: Host) {
     // The browser offers the passkey without an e-mail, and verifies the user each time.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await storeChallenge(ctx, options.challenge, { purpose: 'register', userId: host.id })
+  await storeChallenge(ctx, options.challenge, host.id)
   return { ...options }
 }
 
@@ -134,7 +131,7 @@ export async function addPasskey(
   { name, answer }: { name: string; answer: PasskeyAnswer },
 ): Promise<store.Passkey> {
   assertAllowed(ctx)
-  const expected = await takeChallenge(ctx, answer, { purpose: 'register', userId: host.id })
+  const expected = await takeChallenge(ctx, answer, host.id)
   if (expected === null) throw invalid('accounts.passkeyRefused')
   const { verifyRegistrationResponse } = await webauthn()
   const response = answer as unknown as RegistrationResponseJSON
@@ -173,7 +170,7 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
     const account = await store.findAccount(tx, host.id)
     if (account?.passwordOffAt && !left.some((passkey) => isUsable(ctx, passkey)))
       throw conflict('accounts.onlyWayIn')
-    await store.removeSessionsOf(tx, host.id, { except: host.sessionId })
+    await store.removeSessions(tx, { userId: host.id }, host.sessionId)
     for (const { id, name } of removed) {
       await store.deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
@@ -191,13 +188,13 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
     rpID: relyingParty(ctx.config).rpId,
     userVerification: 'required',
   })
-  await storeChallenge(ctx, options.challenge, { purpose: 'sign_in', userId: null })
+  await storeChallenge(ctx, options.challenge, null)
   return { ...options }
 }
 
 /** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
 async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
-  const expected = await takeChallenge(ctx, answer, { purpose: 'sign_in', userId: null })
+  const expected = await takeChallenge(ctx, answer, null)
   if (expected === null) return null
   const passkey = await store.findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null

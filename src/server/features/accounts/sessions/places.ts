@@ -5,8 +5,6 @@ import type { Device } from './device.ts'
 
 type Places = Deps<'vault' | 'clock'>
 
-export const knownPlaceMs = 365 * 24 * 60 * 60 * 1000
-
 const hmacsOf = ({ vault }: Places, group: string) => [
   vault.hmac('sign-in-place', group),
   ...vault.olderHmacs('sign-in-place', group),

@@ -22,10 +22,11 @@ type Sessions = Deps<'database' | 'clock' | 'vault'>
 const touchEveryMs = 10 * 60 * 1000
 
 /** Ignores a full or read-only disk, since the write is optional. */
-const ignoreDiskFailure = (write: Promise<void>): Promise<void> =>
-  write.catch((error: unknown) => {
+async function ignoreDiskFailure(write: Promise<unknown>): Promise<void> {
+  await write.catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
   })
+}
 
 export interface Caller {
   address: string
@@ -88,23 +89,28 @@ export async function findHostBySession(ctx: Sessions, token: string): Promise<H
   if (!session) return null
   const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
+  const now = isoInstant(ctx.clock.now())
   if (idleMs >= touchEveryMs)
-    await ignoreDiskFailure(store.touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
+    await ignoreDiskFailure(store.changeSession(db, session.tokenHash, { lastSeenAt: now }))
   const { userId, name, email, tokenHash, authenticatedAt } = session
   return { id: userId, name, email, sessionId: tokenHash, authenticatedAt: Date.parse(authenticatedAt) }
 }
 
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
-  ignoreDiskFailure(store.removeSession(ctx.database.db, hashToken(token)))
+  ignoreDiskFailure(store.removeSessions(ctx.database.db, { tokenHash: hashToken(token) }))
 
 /**
  * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
  * has ended.
  */
-export async function renewSession(tx: Tx, host: Host, authenticatedAt?: string): Promise<string> {
+export async function renewSession(
+  tx: Tx,
+  host: Host,
+  changes: { authenticatedAt?: string } = {},
+): Promise<string> {
   const token = newToken()
-  const changes = { tokenHash: hashToken(token), authenticatedAt }
-  if (!(await store.changeSession(tx, host.sessionId, changes))) throw unauthorized()
+  if (!(await store.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
+    throw unauthorized()
   return token
 }
 
@@ -119,13 +125,14 @@ export const changeAsHost = <Result>(
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {
     await database.lock(tx, `host:${host.id}`)
-    if (!(await store.lockSession(tx, host.sessionId))) throw unauthorized()
+    // Writes the session as it is, which locks its row.
+    if (!(await store.changeSession(tx, host.sessionId, { tokenHash: host.sessionId }))) throw unauthorized()
     return work(tx)
   })
 
 /** Records a repeated authentication. Returns the session's new token. */
 export async function confirmSession(ctx: Sessions, tx: Tx, host: Host, by: AuthMethod): Promise<string> {
-  const token = await renewSession(tx, host, isoInstant(ctx.clock.now()))
+  const token = await renewSession(tx, host, { authenticatedAt: isoInstant(ctx.clock.now()) })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by } })
   return token
 }
@@ -138,7 +145,7 @@ export function sessionsOf({ database, clock }: Sessions, host: Host): Promise<s
 /** Throws 404 unless the session is valid and the host's own. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if ((await store.removeSessionsOf(tx, host.id, { only: id })) === 0)
+    if ((await store.removeSessions(tx, { userId: host.id, tokenHash: id })) === 0)
       throw notFound('accounts.sessionGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.session_ended' })
   })
@@ -146,7 +153,7 @@ export async function endSession(ctx: Sessions, host: Host, id: string): Promise
 
 export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    const count = await store.removeSessionsOf(tx, host.id, { except: host.sessionId })
+    const count = await store.removeSessions(tx, { userId: host.id }, host.sessionId)
     if (count === 0) return
     const detail = { count }
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.sessions_ended', detail })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { changeAccount, getAccount, inviteHost } from '#shared/contract/accounts/schemas.ts'
+import { changeAccount, getUser, inviteHost } from '#shared/contract/accounts/schemas.ts'
 import {
   changeEmailSettings,
   getEmailSettings,
@@ -34,7 +34,7 @@ describe('e-mail settings in the browser', () => {
     expect(saved.json).toEqual({ from, source: 'browser' })
     const rows = await test.app.database.db.selectFrom('email_settings').selectAll().execute()
     expect(JSON.stringify([rows, saved, await host.call(getEmailSettings)])).not.toContain('sesame')
-    expect((await host.call(getAccount)).hasMail).toBe(true)
+    expect((await host.call(getUser)).sendsMail).toBe(true)
     await host.call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
     await test.app.ticker.runOnce()
     expect(server.received.map(({ to }) => to)).toEqual([['tane@ratahouse.nz']])
@@ -49,7 +49,7 @@ describe('e-mail settings in the browser', () => {
     expect(server.received.map((mail) => mail.from)).toEqual(['house@ratahouse.nz'])
     await host.call(changeEmailSettings, { body: { smtpUrl: null } })
     expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
-    expect((await host.call(getAccount)).hasMail).toBe(false)
+    expect((await host.call(getUser)).sendsMail).toBe(false)
     expect((await host.try(changeEmailSettings, { body: { from } })).json).toMatchObject({
       fields: { smtpUrl: 'Use an address such as smtps://user:password@mail.example.com' },
     })
