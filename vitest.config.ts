@@ -81,6 +81,7 @@ const layoutTests = specs([
   'host-goes-by-keyboard',
   'host-sees-past-toasts',
   'host-words-are-marked',
+  'hostile-words',
   'visitor-sees-it-fit',
 ])
 
