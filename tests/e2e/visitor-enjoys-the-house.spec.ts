@@ -5,7 +5,7 @@ import { findOverflowing } from '#tests/support/fit.ts'
 const site = browserSite()
 
 describe('a visitor', () => {
-  it('landing page is complete without JavaScript', async () => {
+  it('landing page is complete without JavaScript: all photos are links to their files, and a token opens the guest page', async () => {
     const page = await site.phone({ javaScriptEnabled: false })
     await page.goto('/')
     const text = await page.locator('body').textContent()
@@ -19,11 +19,6 @@ describe('a visitor', () => {
     ]) {
       expect(text).toContain(words)
     }
-  })
-
-  it('without JavaScript, all photos are links to their files and a token opens the guest page', async () => {
-    const page = await site.phone({ javaScriptEnabled: false })
-    await page.goto('/')
     const shown = page.locator('[data-gallery] a:visible')
     expect(await shown.count()).toBe(25)
     expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\//)
@@ -62,13 +57,15 @@ describe('a visitor', () => {
     await token.waitFor()
   })
 
-  it.each([390, 800, 1280, 1800])(
-    'gallery shows all photos at one size and sharp at %d px',
+  it.each([390, 800, 1800])(
+    'gallery shows 6 photos, then all 25 at one size and sharp at %d px',
     async (width) => {
       // With two pixels for each CSS pixel, the smallest files are too small on every screen.
       const page = await site.desktop({ viewport: { width, height: 900 }, deviceScaleFactor: 2 })
       await page.goto('/')
+      expect(await page.locator('[data-gallery] img:visible').count()).toBe(6)
       await page.getByRole('button', { name: 'View All Photos (25)' }).click()
+      expect(await page.getByRole('button', { name: /View All Photos/ }).count()).toBe(0)
       const images = page.locator('[data-gallery] img')
       const photos = await images.evaluateAll((all) =>
         Promise.all(
@@ -96,17 +93,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('gallery shows 6 photos, then all 25', async () => {
-    const page = await site.desktop()
-    await page.goto('/')
-    const shown = page.locator('[data-gallery] img:visible')
-    expect(await shown.count()).toBe(6)
-    await page.getByRole('button', { name: 'View All Photos (25)' }).click()
-    expect(await shown.count()).toBe(25)
-    expect(await page.getByRole('button', { name: /View All Photos/ }).count()).toBe(0)
-  })
-
-  it('lightbox moves by arrows and closes by Escape, back button and backdrop', async () => {
+  it('lightbox moves by arrows without new history entries, and closes by Escape, back button and backdrop', async () => {
     const page = await site.desktop()
     await page.goto('/')
     const first = page.locator('[data-gallery] a').first()
@@ -127,6 +114,10 @@ describe('a visitor', () => {
     await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
     await first.click()
     await dialog.waitFor()
+    for (const at of [2, 3]) {
+      await page.keyboard.press('ArrowRight')
+      await dialog.getByText(new RegExp(`^${at}\\s*/\\s*25$`)).waitFor()
+    }
     await page.goBack()
     await isClosed()
     await first.click()
