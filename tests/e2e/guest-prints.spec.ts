@@ -3,13 +3,12 @@ import { expect, it } from 'vitest'
 import { changeHouse, getAdminHouse, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { setDeparted, showDeposit } from '#tests/support/builders.ts'
+import { buildApprovedStay, type StayOptions, setDeparted, showDeposit } from '#tests/support/builders.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
-import { guestSteps } from '#tests/support/languages.ts'
-import { createScreenKit } from '#tests/support/screens/kit.ts'
+import { houseDay } from '#tests/support/house-day.ts'
+import { openHydrated } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-const approved = guestSteps.at(-1)?.stay ?? {}
 
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
@@ -22,34 +21,43 @@ async function onPaper(page: Page): Promise<string> {
   return page.locator('body').innerText()
 }
 
-async function openApproved(lang = 'en') {
-  const stay = await site.buildStay(approved)
+const days = { checkInDate: houseDay(1), checkOutDate: houseDay(3) }
+
+async function openApproved() {
+  const stay = await buildApprovedStay(site, days)
   const page = await site.phone()
-  await page.goto(`/guest/${stay.accessToken}?lang=${lang}`)
-  await page.getByText('12 Rata Street').first().waitFor()
-  return { stay, page }
+  const open = async (language: string) => {
+    await openHydrated(page, `/guest/${stay.accessToken}?lang=${language}`)
+    await page.getByText('12 Rata Street').first().waitFor()
+  }
+  return { stay, page, open }
 }
 
-it.each(['en', 'de', 'ja'])(
-  'guest page in %s prints on one sheet of A4, without the door code',
-  async (lang) => {
-    const { stay, page } = await openApproved(lang)
-    expect(await sheetsOf(page)).toBe(1)
+it('guest page prints on one sheet of A4 in English, German and Japanese, without the door code', async () => {
+  const { stay, page, open } = await openApproved()
+  for (const language of ['en', 'de', 'ja']) {
+    await open(language)
+    expect(await sheetsOf(page), language).toBe(1)
     const text = await onPaper(page)
     expect(text).not.toMatch(new RegExp([...stay.doorCode].join('\\s*')))
     for (const wanted of ['12 Rata Street', 'kereru-at-dusk', '111']) expect(text).toContain(wanted)
-  },
-)
+  }
+})
 
-const kit = createScreenKit(site)
+const waiting: StayOptions = {
+  ...days,
+  guestPhone: '+64211234567',
+  hasDocuments: true,
+  paymentStatus: 'authorized',
+}
 const otherStates: readonly [name: string, heading: string, make: () => Promise<{ accessToken: string }>][] =
   [
-    ['waiting', 'Awaiting Host Approval', () => kit.stay('deposit')],
+    ['waiting', 'Awaiting Host Approval', () => site.buildStay(waiting)],
     [
       'asked by the bank',
       'Getting here',
       async () => {
-        const stay = await kit.freshStay('approved', 0)
+        const stay = await buildApprovedStay(site, days)
         await showDeposit(site, stay.id, {
           state: 'renewal_failed',
           deposit_status: 'action_required',
@@ -62,17 +70,17 @@ const otherStates: readonly [name: string, heading: string, make: () => Promise<
       'after leaving',
       'Thank you, Aroha',
       async () => {
-        const stay = await kit.freshStay('approved', 0)
+        const stay = await buildApprovedStay(site, { checkInDate: houseDay(), checkOutDate: houseDay(3) })
         await setDeparted(site, stay.id)
         return stay
       },
     ],
-    ['rejected', 'Application Rejected', () => kit.stay('rejected')],
+    ['rejected', 'Application Rejected', () => site.buildStay({ ...waiting, status: 'rejected' })],
     [
       'cancelled',
       'Your stay is cancelled',
       async () => {
-        const stay = await kit.freshStay('deposit')
+        const stay = await site.buildStay(waiting)
         await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'guest' } })
         return stay
       },
@@ -82,14 +90,14 @@ const otherStates: readonly [name: string, heading: string, make: () => Promise<
 it.each(otherStates)('guest page prints on one sheet of A4 in the state: %s', async (_, heading, make) => {
   const { accessToken } = await make()
   const page = await site.phone()
-  await page.goto(`/guest/${accessToken}`)
+  await openHydrated(page, `/guest/${accessToken}`)
   await page.getByRole('heading', { name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
   expect(await sheetsOf(page)).toBe(1)
 })
 
 it('emergency page prints on one sheet of A5', async () => {
-  const { page } = await openApproved()
+  const { page, open } = await openApproved()
+  await open('en')
   await page.getByRole('link', { name: 'Emergency page' }).click()
   await page.getByRole('link', { name: 'Call 111' }).waitFor()
   expect(await sheetsOf(page)).toBe(1)
@@ -103,7 +111,8 @@ it('long texts continue on further printed sheets without being cut', async () =
   await host.call(updatePropertyInfo, {
     body: { checkInInstructions: `${'Wipe your feet. '.repeat(120)}Thanks!` },
   })
-  const { page } = await openApproved()
+  const { page, open } = await openApproved()
+  await open('en')
   expect(await sheetsOf(page)).toBeGreaterThan(1)
   const text = await onPaper(page)
   for (const wanted of ['Turn 90: past the letterbox.', 'Thanks!']) expect(text).toContain(wanted)

@@ -10,30 +10,32 @@ import { findings } from '#tests/support/axe.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openHydrated, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const hour = 60 * 60 * 1000
+const ownHash = hashPassword(siteHost.password)
 
 afterEach(async () => {
   const { db } = site.app.database
   await db.deleteFrom('passkeys').execute()
   await db.deleteFrom('users').where('email', '<>', siteHost.email).execute()
-  const password_hash = await hashPassword(siteHost.password)
-  await db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
+  await db
+    .updateTable('users')
+    .set({ password_hash: await ownHash, password_off_at: null })
+    .execute()
 })
 
 /** Finds a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-async function openSettings(page: Page, name: string): Promise<void> {
-  await openAdmin(page, createScreenKit(site))
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name }).click()
+async function openSettings(page: Page, path: string, name: string): Promise<void> {
+  await signIn(page, createScreenKit(site))
+  await page.goto(`/admin/settings/${path}`)
   await page.getByRole('heading', { name }).waitFor()
 }
-const openAccounts = (page: Page) => openSettings(page, 'My account')
-const openHosts = (page: Page) => openSettings(page, 'Hosts')
+const openAccounts = (page: Page) => openSettings(page, 'account', 'My account')
+const openHosts = (page: Page) => openSettings(page, 'hosts', 'Hosts')
 
 async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -223,14 +225,9 @@ describe('the sign-in page', () => {
     const page = await site.phone()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    // The server renders the fields before the script loads.
-    await page.addInitScript(() => {
-      window.addEventListener('latchkey-ready', () => document.documentElement.setAttribute('data-ready', ''))
-    })
-    await page.goto('/login')
+    await openHydrated(page, '/login')
     await page.getByLabel('Email Address').fill(siteHost.email)
     await page.getByLabel('Password').fill(siteHost.password)
-    await page.locator('[data-ready]').waitFor()
     expect(errors).toEqual([])
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign In' }).click()

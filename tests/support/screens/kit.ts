@@ -96,6 +96,15 @@ export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
     .addCookies(cookies.map((cookie) => ({ ...cookie, url: kit.site.origin, httpOnly: true, secure })))
 }
 
+/** Opens a page and waits until its script has started: an input before that takes effect only later. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('latchkey-ready', () => document.documentElement.setAttribute('data-ready', ''))
+  })
+  await page.goto(path)
+  await page.locator('[data-ready]').waitFor()
+}
+
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
   await page.goto('/admin')
