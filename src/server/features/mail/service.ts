@@ -9,7 +9,7 @@ import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
+import { moveMail, pruneMails } from './outbox/attempts.ts'
 import { type Composing, isStillTrue, toSendNow } from './outbox/compose.ts'
 import { lateAfterMs, type Sending } from './outbox/deliver.ts'
 import { findByKey, findMail, listMails, listStuck, type StoredMail } from './outbox/rows.ts'
@@ -90,7 +90,7 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
     if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
     const view = await toOutboxMail(ctx, tx, mail)
     if (!view.canResend) throw conflict(mail.status === 'sent' ? 'mail.sentOrGone' : 'mail.outdated')
-    if (!(await requeue(tx, id, 'queue', nowOf(ctx)))) throw conflict('mail.inFlight')
+    if (!(await moveMail(tx, id, 'queue', nowOf(ctx)))) throw conflict('mail.inFlight')
     onCommit(tx, ctx.wake)
     return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
@@ -99,7 +99,8 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
-    if (!(await recordSentByHand(tx, id, nowOf(ctx)))) throw conflict('mail.sentOrGone')
+    if (mail.params === null || !(await moveMail(tx, id, 'send_by_hand', nowOf(ctx))))
+      throw conflict('mail.sentOrGone')
     const { stayId } = mail
     await recordAudit(tx, ctx.clock, { actor: host, action: 'mail.sent_by_hand', stayId })
     return toOutboxMail(ctx, tx, await get(ctx, tx, id))

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
@@ -47,95 +47,69 @@ export async function claimMail(db: Db, vault: Vault, now: number): Promise<Clai
   return mail ? { mail, leaseUntil } : null
 }
 
-/** Applies a transition to the selected mails whose status allows it. */
-function move(db: Db, transition: MailTransition, at: string) {
+type MailFields = Updateable<Tables['outbox_mails']>
+
+const noAnswer: MailProblem = { code: 'no_answer', reply: null }
+const idle = { next_attempt_at: null, lease_until: null }
+const reset = { ...idle, attempts: 0, last_error: null }
+const ended = { ...erased, ...idle }
+
+/** What each transition at an instant writes besides the status. */
+const fieldsAt = (at: string): Readonly<Record<MailTransition, MailFields>> => ({
+  queue: { ...reset, next_attempt_at: at },
+  keep: reset,
+  await_address: { ...idle, attempts: 0 },
+  hand_over: {},
+  retry: { lease_until: null },
+  fail: idle,
+  lose_answer: { ...idle, last_error: JSON.stringify(noAnswer) },
+  accept: { ...ended, last_error: null },
+  send_by_hand: { ...ended, last_error: null },
+  cancel: ended,
+})
+
+/** Applies a transition to the selected mails whose status allows it. `more` are fields that it writes too. */
+function move(db: Db, transition: MailTransition, at: string, more: MailFields = {}) {
   const { from, to } = mailTransitions[transition]
-  return db.updateTable('outbox_mails').set({ status: to, status_at: at }).where('status', 'in', from)
+  return db
+    .updateTable('outbox_mails')
+    .set({ ...fieldsAt(at)[transition], ...more, status: to, status_at: at })
+    .where('status', 'in', from)
 }
 
-const moveClaimed = (db: Db, { mail, leaseUntil }: Claim, transition: MailTransition, at: string) =>
-  move(db, transition, at).where('id', '=', mail.id).where('lease_until', '=', leaseUntil)
-
-const ended = { ...erased, next_attempt_at: null, lease_until: null }
-
-/** Records that a mail is being handed to the server. Returns `false` if the lease was lost. No other process sends it now. */
-export const recordHandOver = async (db: Db, claim: Claim, at: string): Promise<boolean> =>
-  (await rowsWritten(moveClaimed(db, claim, 'hand_over', at))) > 0
-
-export async function recordSent(db: Db, { mail }: Claim, at: string): Promise<void> {
-  await move(db, 'accept', at)
-    .set({ ...ended, last_error: null })
-    .where('id', '=', mail.id)
-    .execute()
-}
-
-/** Records that the server refused a mail. Without another attempt it has failed. */
-export async function recordRefusal(
+/** Applies a transition to a mail. Returns `false` if its status doesn't allow it. */
+export const moveMail = async (
   db: Db,
-  claim: Claim,
-  { problem, nextAttemptAt, at }: { problem: MailProblem; nextAttemptAt: string | null; at: string },
-): Promise<void> {
-  await moveClaimed(db, claim, nextAttemptAt === null ? 'fail' : 'retry', at)
-    .set({ last_error: JSON.stringify(problem), next_attempt_at: nextAttemptAt, lease_until: null })
-    .execute()
+  id: string,
+  transition: MailTransition,
+  at: string,
+): Promise<boolean> => (await rowsWritten(move(db, transition, at).where('id', '=', id))) > 0
+
+/** Applies a transition to a mail while its lease is held. Returns `false` if the lease was lost. */
+export async function moveClaimed(
+  db: Db,
+  { mail, leaseUntil }: Claim,
+  ...transition: [name: MailTransition, at: string, more?: MailFields]
+): Promise<boolean> {
+  const moving = move(db, ...transition)
+    .where('id', '=', mail.id)
+    .where('lease_until', '=', leaseUntil)
+  return (await rowsWritten(moving)) > 0
 }
 
-const unsure = {
-  next_attempt_at: null,
-  lease_until: null,
-  last_error: JSON.stringify({ code: 'no_answer', reply: null } satisfies MailProblem),
-}
-
-/** Records that the server's response was lost. Only a host may send the mail again. */
-export async function recordUnknownOutcome(db: Db, claim: Claim, at: string): Promise<void> {
-  await moveClaimed(db, claim, 'lose_answer', at).set(unsure).execute()
-}
-
-/** Records the same for mails handed over before an instant by a process that has died. Returns them. */
+/** Makes mails unsure that a process handed over before an instant and then died. Returns them. */
 export const markOrphansUnsure = (
   db: Db,
   vault: Vault,
   { before, at }: { before: string; at: string },
 ): Promise<StoredMail[]> =>
-  mailsOf(vault, move(db, 'lose_answer', at).set(unsure).where('status_at', '<', before).returningAll())
-
-export async function cancel(db: Db, id: string, at: string): Promise<void> {
-  await move(db, 'cancel', at).set(ended).where('id', '=', id).execute()
-}
-
-export async function awaitAddress(db: Db, claim: Claim, at: string): Promise<void> {
-  await moveClaimed(db, claim, 'await_address', at)
-    .set({ next_attempt_at: null, lease_until: null, attempts: 0 })
-    .execute()
-}
-
-/** Makes a mail due now, or keeps it without a mail server. Returns `false` if its status doesn't allow that. */
-export async function requeue(db: Db, id: string, to: 'queue' | 'keep', at: string): Promise<boolean> {
-  const next_attempt_at = to === 'queue' ? at : null
-  const requeuing = move(db, to, at)
-    .set({ next_attempt_at, attempts: 0, last_error: null, lease_until: null })
-    .where('id', '=', id)
-  return (await rowsWritten(requeuing)) > 0
-}
-
-/** Records that a host sent a mail by hand, and erases its text. Returns `false` if it was sent or has no text. */
-export async function recordSentByHand(db: Db, id: string, at: string): Promise<boolean> {
-  const recording = move(db, 'send_by_hand', at)
-    .set({ ...ended, last_error: null })
-    .where('id', '=', id)
-    .where('params_sealed', 'is not', null)
-  return (await rowsWritten(recording)) > 0
-}
+  mailsOf(vault, move(db, 'lose_answer', at).where('status_at', '<', before).returningAll())
 
 /** Deletes mails that were sent, cancelled or had no address before `before`; erases the text of other old ones. */
 export async function pruneMails(db: Db, before: string, at: string): Promise<void> {
   const mails = db.deleteFrom('outbox_mails').where('status', 'in', ['sent', 'no_address', 'cancelled'])
   await mails.where('status_at', '<', before).execute()
-  await move(db, 'keep', at)
-    .set({ next_attempt_at: null })
-    .where('status', '=', 'queued')
-    .where('created_at', '<', before)
-    .execute()
+  await move(db, 'keep', at).where('status', '=', 'queued').where('created_at', '<', before).execute()
   const texts = db.updateTable('outbox_mails').set(erased).where('created_at', '<', before)
   await texts.where('params_sealed', 'is not', null).execute()
 }

@@ -44,8 +44,8 @@ async function prepare(ctx: Sending, claim: attempts.Claim): Promise<Mail | null
   const content = await contentOf(ctx, db, mail, stay)
   const to = mail.to ?? stay?.bookingEmail ?? null
   if (content && to !== null) return toSend(ctx, { mail, to, stay }, content)
-  if (content) await attempts.awaitAddress(db, claim, nowOf(ctx))
-  else await attempts.cancel(db, mail.id, nowOf(ctx))
+  if (content) await attempts.moveClaimed(db, claim, 'await_address', nowOf(ctx))
+  else await attempts.moveMail(db, mail.id, 'cancel', nowOf(ctx))
   return null
 }
 
@@ -54,7 +54,7 @@ async function send(ctx: Sending, claim: attempts.Claim, mail: Mail): Promise<vo
   try {
     await ctx.mailer?.send(mail, async () => {
       // Another process claimed the mail, since this one was suspended for longer than its lease.
-      if (!(await attempts.recordHandOver(db, claim, nowOf(ctx))))
+      if (!(await attempts.moveClaimed(db, claim, 'hand_over', nowOf(ctx))))
         throw new Error('The lease of this mail has ended')
     })
   } catch (error) {
@@ -62,7 +62,7 @@ async function send(ctx: Sending, claim: attempts.Claim, mail: Mail): Promise<vo
     if (!(error instanceof MailError) || error.outcome === 'unreachable') throw error
     return
   }
-  await attempts.recordSent(db, claim, nowOf(ctx))
+  await attempts.moveMail(db, mail.messageId, 'accept', nowOf(ctx))
 }
 
 /** A mail that the server will never accept has failed at once; others are retried with back-off. */
@@ -74,13 +74,15 @@ const recordFailure = (ctx: Sending, claim: attempts.Claim, error: unknown): Pro
         ? error
         : { outcome: 'unreachable' as const, problem: { code: 'unusable' as const, reply: null } }
     if (outcome === 'unsure') {
-      await attempts.recordUnknownOutcome(tx, claim, nowOf(ctx))
+      await attempts.moveClaimed(tx, claim, 'lose_answer', nowOf(ctx))
       await notifyHosts(ctx, tx, mail, 'unsure')
       return
     }
     const isLast = outcome === 'refused' || mail.attempts >= maxAttempts
-    const nextAttemptAt = isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts))
-    await attempts.recordRefusal(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
+    await attempts.moveClaimed(tx, claim, isLast ? 'fail' : 'retry', nowOf(ctx), {
+      last_error: JSON.stringify(problem),
+      next_attempt_at: isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts)),
+    })
     if (isLast) await notifyHosts(ctx, tx, mail, 'failed')
     else if (isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
   })

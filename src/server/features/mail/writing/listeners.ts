@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { cancel, requeue } from '#server/features/mail/outbox/attempts.ts'
+import { moveMail } from '#server/features/mail/outbox/attempts.ts'
 import { isStillTrue } from '#server/features/mail/outbox/compose.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -107,8 +107,8 @@ export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx,
     const { id, kind } = mail
     // Each mail about messages reports different messages.
     const isOlder = kind !== 'guest_message' && seen.has(kind)
-    if (isOlder || !isStillTrue(ctx, mail, stay)) await cancel(tx, id, at)
-    else await requeue(tx, id, ctx.mailer ? 'queue' : 'keep', at)
+    const isOver = isOlder || !isStillTrue(ctx, mail, stay)
+    await moveMail(tx, id, isOver ? 'cancel' : ctx.mailer ? 'queue' : 'keep', at)
     seen.add(kind)
   }
 }
