@@ -10,8 +10,18 @@ export const cursorTime = z
 /** The position of a page's last item, of a list by instant. */
 export const instantCursor = z.object({ at: cursorTime, id: z.uuid() })
 
-export const writeCursor = (position: object): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+const writeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** Cuts rows to a page, of which one more was read. `next` is the cursor of the next page, or `null`. */
+export function toPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  positionOf: (last: Row) => object,
+): { page: Row[]; next: string | null } {
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { page, next: last ? writeCursor(positionOf(last)) : null }
+}
 
 /** Parses a cursor. Throws 400 if it isn't one of this list. */
 export function readCursor<Position extends z.ZodMiniType>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
-import { instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { instantCursor, readCursor, toPage } from '#server/http/cursor.ts'
 import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
 
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
@@ -22,14 +22,13 @@ export async function listAudit(
     const { at, id } = readCursor(before, instantCursor)
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'audit_log.id'), '<', tuple(at, id)))
   }
-  const found = await query.execute()
-  const entries = found.slice(0, size).map(
+  const { page, next } = toPage(await query.execute(), size, ({ at, id }) => ({ at, id }))
+  const entries = page.map(
     ({ actor, detail, ...row }): AuditEntry => ({
       ...row,
       actor: actor === 'guest' || actor === 'system' ? actor : 'host',
       detail: JSON.parse(detail ?? '{}'),
     }),
   )
-  const last = entries.at(-1)
-  return { entries, earlier: last && found.length > size ? writeCursor({ at: last.at, id: last.id }) : null }
+  return { entries, earlier: next }
 }

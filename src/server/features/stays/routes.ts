@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { cursorTime, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cursorTime, readCursor, toPage } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import * as life from '#shared/contract/stay-life/schemas.ts'
@@ -58,12 +58,12 @@ function readRoutes(
       order === 'today' || part
         ? await stays.listForToday(ctx, options, { today, isPast: after?.isPast ?? part === 'past', part })
         : (await stays.list(ctx, options)).map((stay) => ({ stay, isPast: false }))
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    if (last && found.length > limit) {
-      const { stay, isPast } = last
-      setNextPage(writeCursor({ checkInDate: stay.checkInDate, id: stay.id, isPast }))
-    }
+    const { page, next } = toPage(found, limit, ({ stay: { checkInDate, id }, isPast }) => ({
+      checkInDate,
+      id,
+      isPast,
+    }))
+    if (next) setNextPage(next)
     return listed(page.map(({ stay }) => stay))
   })
 }

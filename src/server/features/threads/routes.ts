@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
-import { instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { instantCursor, readCursor } from '#server/http/cursor.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
 import { answeredByHeader, newThreadLimit } from '#shared/constants.ts'
@@ -31,7 +31,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
     const after = cursor ? readCursor(cursor, instantCursor) : null
     const { page, next } = await enquiries.listEnquiries(ctx, { limit, after })
-    if (next) setNextPage(writeCursor(next))
+    if (next) setNextPage(next)
     return page
   })
   route(contract.acceptEnquiry, async ({ params, body, host }) => {
@@ -53,8 +53,8 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
     setNextPage: (cursor: string) => void,
   ) => {
     const before = cursor ? readCursor(cursor, messageCursor).position : undefined
-    const { page, earlier } = await messages.readPage(ctx, threadId, before)
-    if (earlier) setNextPage(writeCursor({ position: earlier.position }))
+    const { page, next } = await messages.readPage(ctx, threadId, before)
+    if (next) setNextPage(next)
     return page
   }
 
@@ -88,7 +88,7 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
     const { limit, waiting, cursor } = query
     const after = cursor ? readCursor(cursor, instantCursor) : null
     const { page, next } = await messages.list(ctx, { isWaiting: waiting === '1', limit, after })
-    if (next) setNextPage(writeCursor(next))
+    if (next) setNextPage(next)
     return page
   })
   route(contract.getThread, async ({ params }) => {

@@ -10,7 +10,7 @@ import { append } from '#server/features/threads/messages/messages.ts'
 import * as rows from '#server/features/threads/rows/enquiries.ts'
 import { lockThread, setAnswered, startThread } from '#server/features/threads/rows/threads.ts'
 import { toEnquiryView } from '#server/features/threads/view.ts'
-import type { instantCursor } from '#server/http/cursor.ts'
+import { type instantCursor, toPage } from '#server/http/cursor.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { newToken } from '#server/vault/tokens.ts'
@@ -75,28 +75,19 @@ async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<bool
  * Returns how many enquiries the due digest contains: those without a mail, once the first of them is an hour old. Marks them
  * as mailed.
  */
-export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<number> {
-  const oldest = await rows.oldestUnnotified(tx)
+export function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<number> {
   const now = clock.now()
-  return oldest === null || Date.parse(oldest) > now - enquiryCeiling.windowMs
-    ? 0
-    : rows.markNotified(tx, isoInstant(now))
+  return rows.markNotified(tx, { at: isoInstant(now), before: isoInstant(now - enquiryCeiling.windowMs) })
 }
 
-type Position = z.infer<typeof instantCursor>
-
-/** Returns a page of enquiries, newest first. `next` is the cursor of the next page. */
+/** Returns a page of enquiries, newest first. */
 export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
-  { limit, after }: { limit: number; after: Position | null },
-): Promise<{ page: Enquiry[]; next: Position | null }> {
+  { limit, after }: { limit: number; after: z.infer<typeof instantCursor> | null },
+): Promise<{ page: Enquiry[]; next: string | null }> {
   const found = await rows.listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    page: await Promise.all(page.map((enquiry) => viewOf(ctx, enquiry))),
-    next: last ? { at: last.receivedAt, id: last.id } : null,
-  }
+  const { page, next } = toPage(found, limit, ({ receivedAt: at, id }) => ({ at, id }))
+  return { page: await Promise.all(page.map((enquiry) => viewOf(ctx, enquiry))), next }
 }
 
 export async function viewOf({ database }: Deps<'database'>, enquiry: rows.StoredEnquiry): Promise<Enquiry> {
@@ -150,14 +141,12 @@ export async function declineEnquiry(
   message: string,
   host: Host,
 ): Promise<Enquiry> {
-  const { db } = ctx.database
-  await inTransaction(db, async (tx) => {
+  const declined = await inTransaction(ctx.database.db, async (tx) => {
     const { email } = await lockEnquiry(ctx, tx, id)
     const position = await answer(ctx, tx, { id, status: 'declined', text: message }, host)
     await ctx.emit(tx, 'enquiry.declined', { threadId: id, position, email })
+    return lockEnquiry(ctx, tx, id, ['declined'])
   })
-  const declined = await rows.findEnquiry(ctx, db, id)
-  if (!declined) throw notFound('enquiries.gone')
   return viewOf(ctx, declined)
 }
 

@@ -8,6 +8,7 @@ import { findBySecret, findEnquiry, type StoredEnquiry } from '#server/features/
 import * as messages from '#server/features/threads/rows/messages.ts'
 import * as rows from '#server/features/threads/rows/threads.ts'
 import { toThreadView } from '#server/features/threads/view.ts'
+import { toPage } from '#server/http/cursor.ts'
 import { conflict, forbidden, notFound, unknownToken } from '#server/http/errors.ts'
 import { type Host, lockByLink } from '#server/http/guards.ts'
 import {
@@ -150,18 +151,16 @@ export const sendAsHost = (ctx: Context, threadId: string, posted: NewMessage, h
     return sent
   })
 
-/** Returns a page of messages, oldest first, and the cursor of the page with earlier ones. */
+/** Returns a page of messages, oldest first. `next` is the cursor of the page with earlier ones. */
 export async function readPage(
   ctx: Deps<'database' | 'vault'>,
   threadId: string,
   before: number | undefined,
-): Promise<{ page: messages.StoredMessage[]; earlier: messages.StoredMessage | undefined }> {
-  const found = await messages.listMessages(ctx, ctx.database.db, threadId, {
-    before,
-    limit: messagePage + 1,
-  })
-  const page = found.slice(0, messagePage).reverse()
-  return { page, earlier: found.length > messagePage ? page[0] : undefined }
+): Promise<{ page: messages.StoredMessage[]; next: string | null }> {
+  const limit = messagePage + 1
+  const found = await messages.listMessages(ctx, ctx.database.db, threadId, { before, limit })
+  const { page, next } = toPage(found, messagePage, ({ position }) => ({ position }))
+  return { page: page.reverse(), next }
 }
 
 /** Returns every message of a thread, oldest first. */
@@ -183,7 +182,7 @@ export const read = (
 
 /** Ends the wait for an answer, unless another message has arrived since the last one that the host saw. */
 export const close = ({ database }: Deps<'database'>, threadId: string, upTo: string): Promise<void> =>
-  rows.setAnsweredAt(database.db, threadId, upTo)
+  rows.setAnswered(database.db, threadId, upTo)
 
 /** Marks the host's messages to a guest as read. Throws 404 for an invalid link. */
 export const readAsGuest = (ctx: Context, known: Stay, upTo: string | undefined): Promise<void> =>
@@ -197,22 +196,17 @@ const nowOf = ({ clock, house }: Deps<'clock' | 'house'>) => ({
   today: dayAt(clock.now(), house.timeZone),
 })
 
-type ThreadCursor = NonNullable<rows.ThreadFilter['after']>
 type Listing = Deps<'database' | 'vault' | 'clock' | 'house'>
 
 /** Returns a page of threads, the latest first. */
 export async function list(
   ctx: Listing,
-  { isWaiting, limit, after }: { isWaiting: boolean; limit: number; after: ThreadCursor | null },
-): Promise<{ page: Thread[]; next: ThreadCursor | null }> {
+  { isWaiting, limit, after }: { isWaiting: boolean } & Required<Pick<rows.ThreadFilter, 'limit' | 'after'>>,
+): Promise<{ page: Thread[]; next: string | null }> {
   const filter = isWaiting ? { waitingAt: nowOf(ctx) } : {}
   const found = await rows.listThreadRows(ctx.database.db, { ...filter, limit: limit + 1, after })
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    page: page.map((row) => toThreadView(ctx.vault, row)),
-    next: last ? { at: last.lastAt, id: last.id } : null,
-  }
+  const { page, next } = toPage(found, limit, ({ lastAt: at, id }) => ({ at, id }))
+  return { page: page.map((row) => toThreadView(ctx.vault, row)), next }
 }
 
 /** Returns a thread, which may not have begun, with its enquiry. Throws 404. */

@@ -116,21 +116,15 @@ export async function listEnquiryRows(
 export const countReceivedSince = (db: Db, since: string): Promise<number> =>
   countRows(db.selectFrom('enquiries').where('received_at', '>', since))
 
-/** Returns the instant of the oldest enquiry without a mail, or `null`. */
-export async function oldestUnnotified(db: Db): Promise<string | null> {
-  const found = await db
-    .selectFrom('enquiries')
-    .select('received_at')
+/** Marks all enquiries as mailed if one without a mail was received by `before`. Returns how many were new. */
+export function markNotified(db: Db, { at, before }: { at: string; before: string }): Promise<number> {
+  const old = db.selectFrom('enquiries as old').select('old.id').where('old.host_notified_at', 'is', null)
+  const marking = db
+    .updateTable('enquiries')
+    .set({ host_notified_at: at })
     .where('host_notified_at', 'is', null)
-    .orderBy('received_at')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.received_at ?? null
+  return rowsWritten(marking.where(({ exists }) => exists(old.where('old.received_at', '<=', before))))
 }
-
-/** Marks all enquiries as mailed. Returns how many were new. */
-export const markNotified = (db: Db, at: string): Promise<number> =>
-  rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
 
 /** Stores the answer to an enquiry whose thread is locked. Accepting ends the visitor's secret. */
 export async function answerEnquiry(db: Db, id: string, status: 'accepted' | 'declined') {

@@ -33,24 +33,14 @@ export async function advance(tx: Tx, id: string, at: string, isAnswer: boolean)
   return row.message_count
 }
 
-export async function setAnswered(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('threads').set({ waiting_since: null }).where('id', '=', id).execute()
-}
-
-/** Ends the wait for an answer if this message is still the thread's last one. */
-export async function setAnsweredAt(db: Db, id: string, lastMessageId: string): Promise<void> {
-  await db
-    .updateTable('threads')
-    .set({ waiting_since: null })
-    .where('id', '=', id)
-    .where('message_count', '=', (e) =>
-      e
-        .selectFrom('messages')
-        .select('position')
-        .where('thread_id', '=', id)
-        .where('messages.id', '=', lastMessageId),
-    )
-    .execute()
+/** Ends the wait for an answer; with a message, only if it is still the thread's last one. */
+export async function setAnswered(db: Db, id: string, lastMessageId?: string): Promise<void> {
+  let answering = db.updateTable('threads').set({ waiting_since: null }).where('id', '=', id)
+  if (lastMessageId !== undefined) {
+    const last = db.selectFrom('messages').select('position').where('id', '=', lastMessageId)
+    answering = answering.where('message_count', '=', last.where('thread_id', '=', id))
+  }
+  await answering.execute()
 }
 
 export const hasThread = async (db: Db, id: string): Promise<boolean> =>
