@@ -1,11 +1,9 @@
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { backupItems, siteAlerts } from '#i18n/en/site-alerts.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
-import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
-import { guestMail } from '#server/features/mail/templates/guest.ts'
-import { hostMail } from '#server/features/mail/templates/host.ts'
-import { visitorMail } from '#server/features/mail/templates/visitor.ts'
+import { guestMail, visitorMail } from '#server/features/mail/templates/guest.ts'
+import { hostMail, readyMail } from '#server/features/mail/templates/host.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 

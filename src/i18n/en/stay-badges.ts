@@ -1,6 +1,5 @@
-import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StageName } from '#shared/stay/stage.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
+import type { PaymentStatus, StayStatus } from '#shared/stay/status.ts'
 
 export const stageLabels: Readonly<Record<StageName, string>> = {
   contact: 'Contact Details',

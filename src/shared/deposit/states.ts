@@ -1,6 +1,5 @@
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import type { PaymentStatus } from '#shared/stay/payment.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
+import type { PaymentStatus, StayStatus } from '#shared/stay/status.ts'
 
 /**
  * Every state of a deposit, finer than the displayed status: `renewing` (two holds are active, the first is about to

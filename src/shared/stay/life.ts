@@ -1,10 +1,10 @@
 import { linkLifetimeMs, revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
-import { releaseAt } from '#shared/stay/times.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
-import type { StayDetails } from './stay.ts'
-import { checkOutAt, type Departure, type StayTimes } from './times.ts'
+import { guestStep, type StayProgressFacts } from './stage.ts'
+import type { Stay, StayDetails } from './stay.ts'
+import { checkOutAt, type Departure, releaseAt, type StayTimes } from './times.ts'
 
 /** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
 export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: string): number =>
@@ -16,6 +16,26 @@ export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: 
     checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
     Date.parse(stay.createdAt) + revealAfterCreationMs,
   )
+
+/** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
+export type RevealFacts = StayProgressFacts &
+  Departure &
+  Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
+
+/**
+ * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since
+ * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
+ * check-out (or a day after the stay was created, if that is later).
+ */
+export function isRevealed(stay: RevealFacts, now: number, timeZone: Zone): boolean {
+  return (
+    guestStep(stay) === 4 &&
+    stay.status === 'approved' &&
+    stay.cancelledAt === null &&
+    now < Date.parse(stay.linkExpiresAt) &&
+    now <= revealEndsAt(stay, timeZone)
+  )
+}
 
 /** A guest with missing steps is reminded this many days before check-in, from `reminderTime` on. */
 export const reminderDays = [7, 3, 1] as const
@@ -36,21 +56,14 @@ export type LifeFacts = StayTimes &
     'status' | 'createdAt' | 'linkMadeAt' | 'decidedAt' | 'cancelledAt' | 'documentsKeptUntil'
   >
 
-/** Instants in ms since 1970, or days; `null` for those that a cancellation ended. */
-export interface Life {
-  link: number
-  reveal: number | null
-  hold: number | null
-  reminders: readonly number[] | null
-  calendar: { from: string; to: string } | null
-  erasure: number
-}
-
-/** Derives a stay's dates. A cancellation ends all but the link, whose page then says that the stay is cancelled. */
+/**
+ * Derives a stay's dates: instants in ms since 1970, or days. A cancellation ends all but the link, whose page then says that
+ * the stay is cancelled; those that it ended are `null`.
+ */
 export function lifeOf(
   stay: LifeFacts,
   { timeZone, erasePolicy }: { timeZone: string; erasePolicy: ErasePolicy },
-): Life {
+) {
   const unlessCancelled = <Value>(value: Value) => (stay.cancelledAt === null ? value : null)
   return {
     link: linkEndsAt(stay, timeZone),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentLabel, stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
 import { canSendDocument } from './documents.ts'
-import { paymentStatuses } from './payment.ts'
 import {
   adminStage,
   guestProgress,
@@ -11,7 +10,7 @@ import {
   type StayProgressFacts,
   waitsFor,
 } from './stage.ts'
-import { canMoveStatus, stayStatuses } from './status.ts'
+import { canMoveStatus, paymentStatuses, stayStatuses } from './status.ts'
 
 const path = '/objects/documents/x'
 const phone = '+64211234567'

@@ -1,5 +1,4 @@
-import type { PaymentStatus } from './payment.ts'
-import type { StayStatus } from './status.ts'
+import type { PaymentStatus, StayStatus } from './status.ts'
 
 /** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
 export interface StayRequirements {

@@ -17,3 +17,7 @@ export const canMoveStatus = (from: StayStatus | (string & {}), to: StayStatus):
 /** The party that cancelled a stay. A cancelled stay keeps its status. */
 export const cancelledBy = ['guest', 'host', 'no_show'] as const
 export type CancelledBy = (typeof cancelledBy)[number]
+
+/** The deposit's part in the guest's check-in. The hold's later states are stored with the deposit. */
+export const paymentStatuses = ['pending', 'authorized', 'failed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]

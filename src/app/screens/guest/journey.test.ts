@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentStatuses } from '#shared/stay/payment.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import { stayStatuses } from '#shared/stay/status.ts'
+import { paymentStatuses, stayStatuses } from '#shared/stay/status.ts'
 import { greetingName, isStepOneComplete, journeyView } from './journey.ts'
 
 const fresh = {

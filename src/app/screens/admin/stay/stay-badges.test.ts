@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { depositBadge, paymentBadge } from '#app/screens/admin/stay/stay-badges.tsx'
 import { formatIn } from '#i18n/format.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
-import { paymentStatuses } from '#shared/stay/payment.ts'
+import { paymentStatuses } from '#shared/stay/status.ts'
 
 const context = {
   now: Date.parse('2026-11-21T00:00:00.000Z'),

@@ -3,12 +3,16 @@ import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import { readyMail } from '#server/features/mail/templates/account.ts'
 import { type MailContent, textOf } from '#server/features/mail/templates/content.ts'
-import { type GuestKind, guestMail, type Wording } from '#server/features/mail/templates/guest.ts'
-import { type HostKind, hostMail } from '#server/features/mail/templates/host.ts'
+import {
+  type GuestKind,
+  guestMail,
+  type VisitorKind,
+  visitorMail,
+  type Wording,
+} from '#server/features/mail/templates/guest.ts'
+import { type HostKind, hostMail, readyMail } from '#server/features/mail/templates/host.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
-import { type VisitorKind, visitorMail } from '#server/features/mail/templates/visitor.ts'
 import { type MessageRange, readMail } from '#server/features/threads/service.ts'
 import { houseMailKinds, type StayMailKind } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'

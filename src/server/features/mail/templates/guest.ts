@@ -5,12 +5,13 @@ import type { MessageMail } from '#server/features/threads/service.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hiddenCountOf, type MailContent, quoteOf } from './content.ts'
+import { hiddenCountOf, type MailContent, noExtras, quoteOf } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
+export type VisitorKind = Extract<HouseMailKind, `visitor_${string}`>
 
 /** `now` is in ms since 1970; `publicUrl` has no slash at the end. */
 export interface Wording {
@@ -96,6 +97,13 @@ const showsDates: readonly GuestKind[] = [
   'guest_dates_changed',
 ]
 
+const fromHouse = ({ name, town, hostName }: HouseDocument, language: Language) => ({
+  language,
+  house: name,
+  signature: [hostName, `${name}, ${town}`],
+  linkText: mailTextsIn(language).linkText,
+})
+
 /** Returns whether the host or guest has confirmed that the address belongs to the named guest. */
 const isGreetedByName = (kind: GuestKind, stay: StayDetails): boolean =>
   mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null
@@ -115,9 +123,9 @@ export function guestMail<Kind extends GuestKind>(
   const { text, quote } = texts[kind](words, facts, { params, stay, messages, format: formatIn(language) })
   const { checkIn, checkOut, from, by } = words.dates
   return {
+    ...noExtras,
     ...text,
-    language,
-    house: house.name,
+    ...fromHouse(house, language),
     hello: words.hello(isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null),
     quote: quote || null,
     rows: showsDates.includes(kind)
@@ -126,7 +134,6 @@ export function guestMail<Kind extends GuestKind>(
           [checkOut, by(facts.checkOut, facts.checkOutTime)],
         ]
       : [],
-    list: [],
     button:
       text.button === ''
         ? null
@@ -134,8 +141,37 @@ export function guestMail<Kind extends GuestKind>(
             label: text.button,
             href: `${publicUrl}/guest/${stay.accessToken}${kind === 'guest_message' ? '#messages' : ''}`,
           },
-    signature: [house.hostName, `${house.name}, ${house.town}`],
     footer: [words.questions({ phone: formatPhone(house.phone), email: house.email }), words.why(house.name)],
-    linkText: words.linkText,
+  }
+}
+
+/**
+ * Returns the content of a mail to a visitor, in the language that they asked in. It quotes nothing that they typed and
+ * greets without a name: the address may be anybody's.
+ */
+export function visitorMail(
+  kind: VisitorKind,
+  mail: Pick<MessageMail, 'count' | 'texts'>,
+  { language, checkInDate, checkOutDate, secret }: NonNullable<MessageMail['enquiry']>,
+  { house, publicUrl }: Wording,
+): MailContent {
+  const words = mailTextsIn(language)
+  const about = {
+    house: house.name,
+    host: house.hostName,
+    days: formatIn(language).days(checkInDate, checkOutDate),
+  }
+  const { button, why, ...text } =
+    kind === 'visitor_declined'
+      ? words.enquiryDeclined({ ...about, hasAnswer: mail.count > 0 })
+      : words.visitorMessage(about)
+  return {
+    ...noExtras,
+    ...text,
+    ...fromHouse(house, language),
+    hello: words.hello(null),
+    quote: quoteOf(mail),
+    button: { label: button, href: `${publicUrl}/messages/${secret}` },
+    footer: [why],
   }
 }

@@ -1,3 +1,4 @@
+import { greeting } from '#i18n/en/account-mails.ts'
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import { hostMailTexts as texts } from '#i18n/en/host-mails.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
@@ -105,6 +106,14 @@ const hostTexts: {
   },
 }
 
+const toHosts = ({ name }: Wording['house']) => ({
+  ...noExtras,
+  language: 'en',
+  house: name,
+  signature: [name],
+  linkText: mailTextsIn('en').linkText,
+})
+
 /** Returns the current content of a mail to a host. */
 export function hostMail<Kind extends HostKind>(
   kind: Kind,
@@ -113,14 +122,39 @@ export function hostMail<Kind extends HostKind>(
 ): MailContent {
   const { path, button, ...text } = hostTexts[kind](facts, house)
   return {
-    ...noExtras,
+    ...toHosts(house),
     ...text,
-    language: 'en',
-    house: house.name,
     hello: texts.hello,
     button: { label: button, href: `${publicUrl}${path}` },
-    signature: [house.name],
     footer: [texts.why(house.name)],
-    linkText: mailTextsIn('en').linkText,
+  }
+}
+
+const isList = (paragraph: string) => paragraph.startsWith('- ')
+const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
+
+/**
+ * Returns a mail about an account, whose text was stored with it. A paragraph that is an address becomes the button, and one
+ * of lines that begin with a dash becomes a list.
+ */
+export function readyMail(
+  { subject, text }: { subject: string; text: string },
+  { house }: Wording,
+): MailContent {
+  const paragraphs = text.trim().split(/\n{2,}/)
+  const at = paragraphs.findIndex(isAddress)
+  const href = paragraphs[at]
+  const before = at === -1 ? paragraphs : paragraphs.slice(0, at)
+  const sentences = before.filter((paragraph) => !isList(paragraph))
+  return {
+    ...toHosts(house),
+    subject,
+    preheader: sentences.find((paragraph) => paragraph !== greeting) ?? '',
+    heading: subject.replace(`: ${house.name}`, ''),
+    hello: sentences[0] === greeting ? greeting : '',
+    body: sentences[0] === greeting ? sentences.slice(1) : sentences,
+    list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),
+    button: href === undefined ? null : { label: texts.go, href },
+    after: at === -1 ? [] : paragraphs.slice(at + 1),
   }
 }

@@ -4,14 +4,66 @@ import type { AppContext, Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import * as calendar from '#server/features/calendar/service.ts'
 import { addMail, countNeedingAttention, findByKey } from '#server/features/mail/outbox/rows.ts'
-import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
-import { dueMails, scheduledDays } from '#server/features/mail/rules/schedule.ts'
+import { canSend, morningOf, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { depositQuestionHours } from '#shared/stay/departure.ts'
+import { reminderDays } from '#shared/stay/life.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
+import { checkOutAt } from '#shared/stay/times.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
+
+const hourMs = 3_600_000
+
+/** A scheduled mail. `occasion` makes it unique. */
+type DueMail = {
+  [Kind in 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left']: {
+    kind: Kind
+    occasion: string
+    params: StayMailParams[Kind]
+  }
+}['guest_reminder' | 'guest_before_arrival' | 'host_guest_left']
+
+/**
+ * Returns the mails that are due for a stay at `now` (ms since 1970), written or not. A guest invited after 09:00 got the
+ * link then, and is not reminded on the same day.
+ */
+export function dueMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
+  return [...dayMails(stay, now, timeZone), ...departureMails(stay, now, timeZone)].filter((mail) =>
+    canSend(mail.kind, stay, mail.params, { now, timeZone }),
+  )
+}
+
+function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
+  const today = dayAt(now, timeZone)
+  const { checkInDate } = stay
+  const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
+  if (daysLeft === undefined || Date.parse(stay.createdAt) >= morningOf(today, timeZone)) return []
+  const reminder: DueMail = {
+    kind: 'guest_reminder',
+    occasion: `${checkInDate}-${daysLeft}`,
+    params: { daysLeft, checkInDate },
+  }
+  if (daysLeft > 1) return [reminder]
+  return [reminder, { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } }]
+}
+
+/** After check-out the host decides about the deposit, and is reminded before it is released automatically. */
+function departureMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
+  const hours = (now - checkOutAt(stay, timeZone)) / hourMs
+  if (hours < 0 || hours >= 48) return []
+  const [again, last] = depositQuestionHours
+  const when = hours < again ? 'checkout' : hours < last ? '24' : '40'
+  // The host was notified when the guest said that they left.
+  if (when === 'checkout' && stay.departedAt) return []
+  return [{ kind: 'host_guest_left', occasion: `${stay.checkOutDate}-${when}`, params: { when } }]
+}
+
+/** Covers the hours after check-out in which the host is asked about the deposit. */
+const daysAfterCheckOut = 3
 
 type WritingDeps = MailDeps & Deps<'database'>
 
@@ -22,8 +74,8 @@ export async function writeScheduled(ctx: WritingDeps): Promise<number> {
   const { timeZone } = ctx.house
   const today = dayAt(now, timeZone)
   const near = await stays.findOverlapping(ctx, {
-    checkInDate: addDays(today, -scheduledDays.afterCheckOut),
-    checkOutDate: addDays(today, scheduledDays.beforeCheckIn + 1),
+    checkInDate: addDays(today, -daysAfterCheckOut),
+    checkOutDate: addDays(today, Math.max(...reminderDays) + 1),
   })
   let count = 0
   for (const { id } of near) {
@@ -35,11 +87,7 @@ export async function writeScheduled(ctx: WritingDeps): Promise<number> {
 }
 
 /** Checks again in the transaction, since a host or guest may have changed the stay. */
-const writeDue = (
-  ctx: WritingDeps,
-  stayId: string,
-  mail: ReturnType<typeof dueMails>[number],
-): Promise<string | null> =>
+const writeDue = (ctx: WritingDeps, stayId: string, mail: DueMail): Promise<string | null> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await stays.findStay(ctx, tx, stayId)
     return stay ? write(ctx, tx, { ...mail, stay } as Parameters<typeof write>[2]) : null

@@ -15,7 +15,7 @@ import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import { type Life, lifeOf } from '#shared/stay/life.ts'
+import { lifeOf } from '#shared/stay/life.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { changedTerms, differing, withTerms } from './edit.ts'
@@ -64,7 +64,7 @@ function movesBetween(
 
 function valuesOf(
   stay: StayDetails,
-  life: Life,
+  life: ReturnType<typeof lifeOf>,
   { now, timeZone }: { now: number; timeZone: string },
 ): Record<string, Value> {
   const at = (instant: number | null): Value => (instant === null ? null : isoInstant(instant))

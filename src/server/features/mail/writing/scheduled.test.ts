@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { stayMailKinds } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { finished, sampleStay } from '#tests/support/sample-mails.ts'
-import { canSend, mailRules, type StayMailParams } from './kinds.ts'
-import { dueMails } from './schedule.ts'
+import { dueMails } from './scheduled.ts'
 
 const hourMs = 3_600_000
 const timeZone = 'Pacific/Auckland'
