@@ -82,7 +82,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
     <>
       <GuestHeader isLow={isApproved || (view === 'documents' && stay.guestPhone !== null)} />
       <main className={cx('mx-auto max-w-2xl px-5 pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
-        {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
+        {viewsWithAlert.includes(view) && <DepositAlert />}
         {view !== 'welcome' && <ClaimAlert />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {!isApproved && view !== 'erased' && steps}
@@ -103,7 +103,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
           data-screen-only={isApproved ? true : undefined}
         >
-          {view !== 'documents' && <DepositPart isShort={isApproved} />}
+          {view !== 'documents' && <DepositPart isFolded={isApproved} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
           {viewsWithHelp.includes(view) && (
             <div>

@@ -13,9 +13,7 @@ import {
 } from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
-import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
@@ -28,7 +26,7 @@ import { hostLanguage } from '#shared/languages.ts'
 const loadingBars = ['h-6 w-36', 'mt-3 h-5 w-full max-w-md', 'mt-9 h-5 w-48', 'mt-2 h-4 w-24']
 
 /** The guest's deposit while the link is valid: one line, the release, the timeline. Hidden if it can't be loaded. */
-export function DepositPart({ isShort }: { isShort: boolean }) {
+export function DepositPart({ isFolded }: { isFolded: boolean }) {
   const { token, stay } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
   const { guestDeposit, timeLine } = useTranslations('deposit')
@@ -50,20 +48,15 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
           {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
-        {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
+        {deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} />
         {isReleaseAhead(deposit) && <ReleasePromise className="mt-2" />}
       </div>
-      {lines.length > 0 &&
-        (isShort ? (
-          <Fold className="border-b-0 px-5 sm:px-6" summary={<span>{timeLine.label}</span>}>
-            <DepositTimeLine lines={lines} />
-          </Fold>
-        ) : (
-          <div className="border-line border-t px-5 py-5 sm:px-6">
-            <DepositTimeLine lines={lines} />
-          </div>
-        ))}
+      {lines.length > 0 && (
+        <Fold open={!isFolded} className="border-b-0 px-5 sm:px-6" summary={<span>{timeLine.label}</span>}>
+          <DepositTimeLine lines={lines} />
+        </Fold>
+      )}
     </Panel>
   )
 }
@@ -97,44 +90,26 @@ export function ClaimAlert() {
   )
 }
 
-/** Links to the checkout if the deposit needs the guest's action. `isShort` renders one line, above the door code. */
-export function DepositAlert({ isShort }: { isShort: boolean }) {
+/** Links to the checkout if the deposit needs the guest's action: one line, so that a door code below it stays in view. */
+export function DepositAlert() {
   const { token, stay } = useVisibleStay()
-  const texts = useTranslations('deposit')
-  const { guestAlert } = texts
+  const { guestAlert } = useTranslations('deposit')
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
   const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action
-  const href = `/checkout/${encodeURIComponent(token)}`
-  if (isShort) {
-    return (
-      <a
-        href={href}
-        data-screen-only
-        className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
-      >
-        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />
-        <span className="min-w-0 flex-1">
-          <span className="sr-only">{guestAlert.title}: </span>
-          {action}
-        </span>
-        <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
-      </a>
-    )
-  }
   return (
-    <Notice
-      tone="attention"
-      className="mb-7"
-      title={guestAlert.title}
-      action={
-        <a href={href} className={buttonClasses('primary')}>
-          {action}
-        </a>
-      }
+    <a
+      href={`/checkout/${encodeURIComponent(token)}`}
+      data-screen-only
+      className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
     >
-      {(deposit.data && actionText(deposit.data, { texts })) ?? guestAlert.text}
-    </Notice>
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{guestAlert.title}: </span>
+        {action}
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+    </a>
   )
 }
