@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { UploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import type { EnquiryBody } from '#shared/contract/threads/schemas.ts'
-import type { DepositState } from '#shared/deposit/states.ts'
+import type { DepositState, DepositTransition } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 import type { AccountMailKind } from '#shared/mail-kinds.ts'
 import type { PaymentStatus, StayStatus } from '#shared/stay/status.ts'
@@ -54,18 +54,16 @@ export interface Events {
   'documents.sentBack': { stay: StayDetails }
   'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
   /**
-   * A deposit changed: its stay's new payment status, a declined hold, and the new states in order. `claimReason` is
-   * the text that the guest reads about a claim.
+   * A deposit changed: its stay's new payment status, and its transitions in order. `claimReason` is the text that the
+   * guest reads about a claim.
    */
   'deposit.moved': {
     stayId: string
     paymentStatus: PaymentStatus
-    isRefused: boolean
-    moves: readonly { to: DepositState; amountCents: number }[]
+    moves: readonly { transition: DepositTransition; to: DepositState; amountCents: number }[]
     claimReason: string | null
     claimPhotos: number
   }
-  'deposit.needsGuest': { stay: StayDetails }
   /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */

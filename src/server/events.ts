@@ -28,7 +28,6 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'documents.sentBack': [mail.onSentBack],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
-  'deposit.needsGuest': [mail.onDepositNeedsGuest],
   'guest.left': [mail.onGuestLeft],
   'feed.stale': [mail.onFeedStale],
   'enquiry.received': [mail.onEnquiry],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import * as outbox from '#server/features/mail/service.ts'
-import * as stays from '#server/features/stays/service.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import {
@@ -71,10 +70,11 @@ describe('a person with an old link', () => {
     [
       'the deposit needs its guest',
       async (id: string) => {
-        const stay = { ...(await stays.get(test.app.ctx, id)), depositStatus: 'action_required' as const }
+        const move = { transition: 'hold_refused', to: 'action_required', amountCents: 20_000 } as const
+        const moved = { paymentStatus: 'authorized', claimReason: null, claimPhotos: 0 } as const
         await showDeposit(test, id, { deposit_status: 'action_required' })
         await inTransaction(test.app.database.db, async (tx) =>
-          outbox.onDepositNeedsGuest(test.app.ctx, tx, { stay }),
+          outbox.onDepositMoved(test.app.ctx, tx, { ...moved, stayId: id, moves: [move] }),
         )
       },
     ],

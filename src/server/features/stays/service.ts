@@ -156,13 +156,11 @@ export async function changeStatus(
 
 /** Updates the payment status after a deposit's transition, and notifies listeners of the guest's progress. */
 export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) => {
-  const { stayId, paymentStatus, isRefused } = moved
+  const { stayId, paymentStatus } = moved
   const before = await findStay(ctx, tx, stayId)
-  if (!before) return
-  const isMoved = before.paymentStatus !== paymentStatus
-  const after = isMoved ? await changeStay(ctx, tx, stayId, { paymentStatus }) : before
-  if (isMoved) await ctx.emit(tx, 'guest.progressed', { before, after })
-  if (isRefused) await ctx.emit(tx, 'deposit.needsGuest', { stay: after })
+  if (!before || before.paymentStatus === paymentStatus) return
+  const after = await changeStay(ctx, tx, stayId, { paymentStatus })
+  await ctx.emit(tx, 'guest.progressed', { before, after })
 }
 
 export const nothingSubmitted = {

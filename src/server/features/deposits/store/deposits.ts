@@ -61,7 +61,6 @@ export async function saveDeposit(
   await ctx.emit(tx, 'deposit.moved', {
     stayId: stay.id,
     paymentStatus: stay.paymentStatus,
-    isRefused: moves.some((move) => move.transition === 'hold_refused'),
     moves,
     claimReason: deposit.claimReason,
     claimPhotos: isClaimed ? (await photosOf(tx, stay.id)).length : 0,

@@ -60,24 +60,21 @@ async function notifyOldAddress(ctx: MailDeps, tx: Tx, before: StayDetails): Pro
   await write(ctx, tx, { kind, stay: before, params: {}, occasion: null })
 }
 
-export const onDepositNeedsGuest: Listener<'deposit.needsGuest'> = (ctx, tx, { stay }) =>
-  write(ctx, tx, { kind: 'guest_deposit_tap', stay, params: {}, occasion: isoInstant(ctx.clock.now()) })
-
 /** Deposit states without a hold because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
-const notified: readonly string[] = ['claimed', 'released', ...needsAttention]
 
 export const onDepositMoved: Listener<'deposit.moved'> = async (
   ctx,
   tx,
   { stayId, moves, claimReason, claimPhotos },
 ) => {
-  // Avoids a query when there is nothing to write.
-  const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findStay(ctx, tx, stayId) : null
+  const stay = await stays.findStay(ctx, tx, stayId)
   if (!stay) return
   const currency = stay.depositCurrency
   const occasion = isoInstant(ctx.clock.now())
-  for (const { to, amountCents } of moves) {
+  for (const { transition, to, amountCents } of moves) {
+    if (transition === 'hold_refused')
+      await write(ctx, tx, { kind: 'guest_deposit_tap', stay, params: {}, occasion })
     if (to === 'claimed') {
       const about = { reason: claimReason, photos: claimPhotos }
       const params = { amountCents, heldCents: stay.depositCents, currency, ...about }
