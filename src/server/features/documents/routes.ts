@@ -19,9 +19,10 @@ const historyPageSize = 200
 
 export function documentRoutes(route: Route, ctx: AppContext): void {
   const { config } = ctx
-  const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
+  const guestView = async (stay: Promise<StayDetails>) => toGuestStay(ctx, await stay)
+  const hostView = async (stay: Promise<StayDetails>) => toAdminStay(ctx, await stay)
 
-  route(contract.addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
+  route(contract.addDocument, ({ stay, body }) => guestView(documents.add(ctx, stay, body)))
   route(contract.getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
@@ -35,8 +36,8 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
       earlier,
     }
   })
-  route(contract.acceptPrivacy, async ({ stay, body }) =>
-    guestView(await documents.acceptPrivacy(ctx, stay, body.version)),
+  route(contract.acceptPrivacy, ({ stay, body }) =>
+    guestView(documents.acceptPrivacy(ctx, stay, body.version)),
   )
   route(contract.downloadMyData, async ({ stay, query, request, reply }) => {
     const viewer = await findHost(ctx, request)
@@ -50,20 +51,16 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
     reply.header('content-disposition', 'attachment; filename="stay.json"')
     return readMyData(ctx, stay, { viewer: host, device: null, before: query.before })
   })
-  route(contract.eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
+  route(contract.eraseMyData, ({ stay }) => guestView(documents.eraseForGuest(ctx, stay)))
 
-  route(contract.eraseDocuments, async ({ params, host }) =>
-    toAdminStay(ctx, await documents.eraseForHost(ctx, params.id, host)),
+  route(contract.eraseDocuments, ({ params, host }) => hostView(documents.eraseForHost(ctx, params.id, host)))
+  route(contract.keepDocuments, ({ params, body, host }) =>
+    hostView(documents.keep(ctx, params.id, body, host)),
   )
-  route(contract.keepDocuments, async ({ params, body, host }) =>
-    toAdminStay(ctx, await documents.keep(ctx, params.id, body, host)),
+  route(contract.sendDocumentBack, ({ params, body, host }) =>
+    hostView(documents.sendBack(ctx, params.id, body, host)),
   )
-  route(contract.sendDocumentBack, async ({ params, body, host }) =>
-    toAdminStay(ctx, await documents.sendBack(ctx, params.id, body, host)),
-  )
-  route(contract.sightInPerson, async ({ params, host }) =>
-    toAdminStay(ctx, await documents.sightInPerson(ctx, params.id, host)),
-  )
+  route(contract.sightInPerson, ({ params, host }) => hostView(documents.sightInPerson(ctx, params.id, host)))
   route(contract.getDocumentsProof, async () => ({
     ...(await documents.latestProof(ctx)),
     erasePolicy: config.erasePolicy,

@@ -1,7 +1,6 @@
 import type { Format } from '#i18n/format.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { Deps } from '#server/context.ts'
-import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
@@ -67,20 +66,3 @@ export function toRetention(
   if (until === null || documentsEraseAt === null || Date.parse(until) <= clock.now()) return rule
   return format.sentences(rule, texts.disputeRetentionText(format.instant(until, house.timeZone)))
 }
-
-const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
-
-export const toDownloadedEvent = ({ at, actor: who, action, detail: { from, to } }: AuditEntry) => ({
-  at,
-  who,
-  action,
-  from: partOf(from),
-  to: partOf(to),
-})
-
-export const toDownloadedPhoto = (photo: StoredObject, jpeg: Buffer | null) => ({
-  documentType: photo.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
-  receivedAt: photo.claimedAt ?? photo.storedAt,
-  erasedAt: photo.erasedAt,
-  dataUrl: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null,
-})

@@ -88,47 +88,39 @@ export function stayRoutes(
     const { stay, overlaps } = await making.create(ctx, body, host)
     return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksOverlapping(body) }
   })
-  route(contract.changeStatus, async ({ params, body, host }) =>
-    toAdminStay(ctx, await stays.changeStatus(ctx, params.id, body, host)),
+  const hostView = async (stay: Promise<StayDetails>) => toAdminStay(ctx, await stay)
+  route(contract.changeStatus, ({ params, body, host }) =>
+    hostView(stays.changeStatus(ctx, params.id, body, host)),
   )
-  route(contract.editStay, async ({ params, query, body, host }) =>
+  route(contract.editStay, ({ params, query, body, host }) =>
     query.preview === '1'
       ? previewEdit(ctx, params.id, body)
-      : toAdminStay(ctx, await editing.edit(ctx, params.id, body, host)),
+      : hostView(editing.edit(ctx, params.id, body, host)),
   )
   route(life.previewHouseTimes, ({ query }) => previewHouse(ctx, query))
-  route(life.cancelStay, async ({ params, body, host }) => {
-    await cancelling.cancelStay(ctx, params.id, body, host)
-    return toAdminStay(ctx, await stays.get(ctx, params.id))
-  })
-  route(life.reinstateStay, async ({ params, host }) => {
-    await cancelling.reinstateStay(ctx, params.id, host)
-    ctx.wake()
-    return toAdminStay(ctx, await stays.get(ctx, params.id))
-  })
-  route(life.waitWithDeposit, async ({ params, host }) =>
-    toAdminStay(ctx, await arrival.waitWithDeposit(ctx, params.id, host)),
+  route(life.cancelStay, ({ params, body, host }) =>
+    hostView(cancelling.cancelStay(ctx, params.id, body, host)),
   )
+  route(life.reinstateStay, ({ params, host }) => hostView(cancelling.reinstateStay(ctx, params.id, host)))
+  route(life.waitWithDeposit, ({ params, host }) => hostView(arrival.waitWithDeposit(ctx, params.id, host)))
   route(life.deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
-  route(contract.changeDoorCode, async ({ params, body, host }) =>
-    toAdminStay(ctx, await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
+  route(contract.changeDoorCode, ({ params, body, host }) =>
+    hostView(stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
   )
-  route(contract.setKeypad, async ({ params, body, host }) =>
-    toAdminStay(ctx, await stays.setKeypad(ctx, params.id, body.set, host)),
+  route(contract.setKeypad, ({ params, body, host }) =>
+    hostView(stays.setKeypad(ctx, params.id, body.set, host)),
   )
-  route(contract.replaceLink, async ({ params, host }) =>
-    toAdminStay(ctx, await making.replaceLink(ctx, params.id, host)),
-  )
+  route(contract.replaceLink, ({ params, host }) => hostView(making.replaceLink(ctx, params.id, host)))
 
-  const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
+  const guestView = async (stay: Promise<StayDetails>) => toGuestStay(ctx, await stay)
   route(contract.getGuestStay, ({ stay, request, reply }) => {
     rememberGuest(ctx, request, reply, stay)
-    return guestView(stay)
+    return toGuestStay(ctx, stay)
   })
-  route(contract.saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
-  route(life.saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
-  route(life.acceptHouseRules, async ({ stay, body }) =>
-    guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
+  route(contract.saveContact, ({ stay, body }) => guestView(stays.saveContact(ctx, stay, body)))
+  route(life.saveArrival, ({ stay, body }) => guestView(arrival.saveArrival(ctx, stay, body)))
+  route(life.acceptHouseRules, ({ stay, body }) =>
+    guestView(arrival.acceptHouseRules(ctx, stay, body.version)),
   )
   route(life.getCalendarFile, async ({ stay, reply }) => {
     const file = await calendarFileOf(ctx, stay)
@@ -139,8 +131,8 @@ export function stayRoutes(
       })
       .send(file)
   })
-  route(life.markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
-  route(contract.chooseLanguage, async ({ stay, body }) =>
-    guestView(await stays.chooseLanguage(ctx, stay, body.language)),
+  route(life.markDeparted, ({ stay }) => guestView(arrival.markDeparted(ctx, stay)))
+  route(contract.chooseLanguage, ({ stay, body }) =>
+    guestView(stays.chooseLanguage(ctx, stay, body.language)),
   )
 }

@@ -2,7 +2,6 @@ import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { listAudit } from '#server/features/audit/service.ts'
-import { toDownloadedEvent, toDownloadedPhoto } from '#server/features/documents/view.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { listAll } from '#server/features/threads/service.ts'
 import { toGuestMessageView } from '#server/features/threads/view.ts'
@@ -12,9 +11,20 @@ import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
+import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 const downloadPageSize = 2000
+
+const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
+
+const toDownloadedEvent = ({ at, actor: who, action, detail: { from, to } }: AuditEntry) => ({
+  at,
+  who,
+  action,
+  from: partOf(from),
+  to: partOf(to),
+})
 
 interface Requesting {
   viewer: Host | null
@@ -22,7 +32,7 @@ interface Requesting {
 }
 
 /**
- * Returns every photo that the guest ever sent. `jpeg` is `null` if it is erased, or if the viewer is neither a host nor the
+ * Returns every photo that the guest ever sent. `dataUrl` is `null` if it is erased, or if the viewer is neither a host nor the
  * browser that sent it. Audits the download, and for a host each view.
  */
 async function collectPhotos(
@@ -44,7 +54,12 @@ async function collectPhotos(
     const actor = viewer ?? 'guest'
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })
-  return read
+  return read.map(({ photo, jpeg }) => ({
+    documentType: photo.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
+    receivedAt: photo.claimedAt ?? photo.storedAt,
+    erasedAt: photo.erasedAt,
+    dataUrl: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null,
+  }))
 }
 
 export async function readMyData(
@@ -61,6 +76,6 @@ export async function readMyData(
     events: entries.reverse().map(toDownloadedEvent),
     earlier,
     messages: messages.map((message) => toGuestMessageView(ctx, message)),
-    photos: photos.map(({ photo, jpeg }) => toDownloadedPhoto(photo, jpeg)),
+    photos,
   }
 }

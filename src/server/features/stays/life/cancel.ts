@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isReferenced } from '#server/db/failures.ts'
-import { changeStay, lockStay, removeStay } from '#server/features/stays/rows/columns.ts'
+import { changeStay, getStay, lockStay, removeStay } from '#server/features/stays/rows/columns.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Cancellation } from '#shared/contract/stay-forms.ts'
@@ -13,8 +13,12 @@ import { type Editing, reopened } from './edit.ts'
  * Cancels a stay: closes the reveal gate, frees its nights, releases its deposit. The status doesn't change. Idempotent. Throws
  * 404; 409 if someone else cancelled it.
  */
-export async function cancelStay(ctx: Editing, id: string, wanted: Cancellation, host: Host): Promise<void> {
-  const { by, message } = wanted
+export async function cancelStay(
+  ctx: Editing,
+  id: string,
+  { by, message }: Cancellation,
+  host: Host,
+): Promise<StayDetails> {
   const { database, clock, emit } = ctx
   const isCancelled = await inTransaction(database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)
@@ -33,19 +37,23 @@ export async function cancelStay(ctx: Editing, id: string, wanted: Cancellation,
     return true
   })
   if (isCancelled) await ctx.settleDeposit(id)
+  return getStay(ctx, database.db, id)
 }
 
 /** Reverses a cancel: the stay is pending again and its deposit starts again. Throws 404; 409 if it is not cancelled. */
-export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<StayDetails> =>
-  inTransaction(ctx.database.db, async (tx) => {
+export async function reinstateStay(ctx: Editing, id: string, host: Host): Promise<StayDetails> {
+  const { database } = ctx
+  await inTransaction(database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)
     if (before.cancelledAt === null) throw conflict('stays.notCancelled')
     const notCancelled = { cancelledAt: null, cancelledBy: null, cancelMessage: null }
     const stay = await changeStay(ctx, tx, id, { ...reopened, ...notCancelled, version: before.version + 1 })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.reinstated', stayId: id })
     await ctx.emit(tx, 'stay.reinstated', { stay })
-    return stay
   })
+  ctx.wake()
+  return getStay(ctx, database.db, id)
+}
 
 const hasSubmitted = (stay: StayDetails): boolean =>
   stay.guestPhone !== null ||
