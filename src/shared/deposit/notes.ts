@@ -21,12 +21,6 @@ export const depositNoteCodes = [
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
 
-/** A code with its parameters on the wire; `src/i18n` translates it. */
-export interface Coded<Code extends string = string> {
-  code: Code
-  params: Record<string, string>
-}
-
 const paramNames: Partial<Record<DepositNoteCode, string>> = {
   card_saved: 'holdOn',
   refused: 'declineCode',
@@ -34,7 +28,8 @@ const paramNames: Partial<Record<DepositNoteCode, string>> = {
   reason: 'text',
 }
 
-export function codedNote({ code, param }: DepositNote): Coded<DepositNoteCode> {
+/** Returns a note as on the wire. */
+export function codedNote({ code, param }: DepositNote) {
   const name = paramNames[code]
   return { code, params: name === undefined || param === null ? {} : { [name]: param } }
 }

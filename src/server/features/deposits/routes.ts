@@ -25,16 +25,15 @@ export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps
     return toGuestStay(ctx, await stays.get(ctx, stay.id))
   })
   route(contract.getGuestDeposit, ({ stay }) => readDeposit(ctx, stay, 'guest'))
-  route(contract.getAdminDeposit, async ({ params }) =>
-    readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
-  )
+  const hostView = async (stayId: string) => readDeposit(ctx, await stays.get(ctx, stayId), 'host')
+  route(contract.getAdminDeposit, ({ params }) => hostView(params.id))
   route(contract.releaseDeposit, async ({ params, host }) => {
     await deposits.release(ctx, await stays.get(ctx, params.id), host)
-    return readDeposit(ctx, await stays.get(ctx, params.id), 'host')
+    return hostView(params.id)
   })
   route(contract.claimDeposit, async ({ params, body, host }) => {
     await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
-    return readDeposit(ctx, await stays.get(ctx, params.id), 'host')
+    return hostView(params.id)
   })
   if (payments.provider === 'simulated')
     route(contract.confirmSimulatedPayment, ({ params, body }) => {

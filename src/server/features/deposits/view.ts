@@ -37,7 +37,7 @@ function actionNeeded(state: DepositState, declineCode: string | null): Deposit[
 export async function readDeposit(
   { database: { db }, clock, house }: Deps<'database' | 'clock' | 'house'>,
   stay: Stay,
-  reader: 'guest' | 'host' = 'guest',
+  reader: 'guest' | 'host',
 ): Promise<Deposit> {
   const deposit = await findDeposit(db, stay.id)
   const events = await eventsOf(db, stay.id)

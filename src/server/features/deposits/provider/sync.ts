@@ -9,13 +9,6 @@ import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposi
 import * as rows from '#server/features/deposits/store/provider.ts'
 import type { CallContext } from './calls.ts'
 
-interface Difference {
-  intentId: string
-  stayId: string | null
-  ours: string
-  theirs: string
-}
-
 const maxHoldMs = 31 * 24 * 60 * 60 * 1000
 
 /**
@@ -86,7 +79,7 @@ async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promis
  */
 export async function compareAll(ctx: CallContext) {
   const { db } = ctx.database
-  const differences: Difference[] = []
+  const differences: { intentId: string; stayId: string | null; ours: string; theirs: string }[] = []
   const changedStayIds = new Set<string>()
   const ours = await rows.liveIntents(db, ctx.payments.provider)
   for (const row of ours) {

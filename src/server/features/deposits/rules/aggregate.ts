@@ -30,10 +30,7 @@ export type DepositRow = StayDeposit & Omit<RowOf<Tables['deposits']>, keyof Sta
 export type DepositStay = StayTimes &
   Pick<Stay, 'id' | 'cancelledAt' | 'status' | 'paymentStatus' | 'depositCents' | 'depositCurrency'>
 
-export interface DepositEvent {
-  at: string
-  kind: DepositEventKind
-  amountCents: number
+export type DepositEvent = Pick<RowOf<Tables['deposit_events']>, 'at' | 'kind' | 'amountCents'> & {
   note: DepositNote | null
 }
 

@@ -150,18 +150,16 @@ export async function declineEnquiry(
   return viewOf(ctx, declined)
 }
 
-interface Answer {
-  id: string
-  status: 'accepted' | 'declined'
-  text: string
-  stayId?: string
-}
-
 /** Records the answer and appends its text as a message. Returns the message's position; 0 without a text. */
 async function answer(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
-  { id, status, text, stayId }: Answer,
+  {
+    id,
+    status,
+    text,
+    stayId,
+  }: { id: string; status: 'accepted' | 'declined'; text: string; stayId?: string },
   host: Host,
 ): Promise<number> {
   await rows.answerEnquiry(tx, id, status)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -18,18 +19,15 @@ import {
   newThreadLimit,
   tokenMissLimit,
 } from '#shared/constants.ts'
-import type { Thread } from '#shared/contract/threads/schemas.ts'
+import type { messageBodySchema, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
 
-export interface NewMessage {
-  text: string
-  /** Deduplicates retries. */
-  clientId: string
-}
+/** The `clientId` deduplicates retries. */
+type NewMessage = z.infer<typeof messageBodySchema>
 
 export interface Sent {
   message: messages.StoredMessage

@@ -3,11 +3,6 @@ import { badRequest, tooLarge } from '#server/http/errors.ts'
 
 export const photoTooLarge = () => tooLarge('upload.tooLarge')
 
-export interface LowestRate {
-  bytes: number
-  windowMs: number
-}
-
 /**
  * Reads a body of at most `maxBytes` into one buffer, so that a body of many tiny chunks needs no more memory than others.
  * Doesn't destroy the stream: the caller may still respond. Throws 413 for a longer body, 400 if the sender disconnects or
@@ -15,7 +10,7 @@ export interface LowestRate {
  */
 export function readBody(
   stream: Readable,
-  { maxBytes, lowestRate }: { maxBytes: number; lowestRate: LowestRate },
+  { maxBytes, lowestRate }: { maxBytes: number; lowestRate: Record<'bytes' | 'windowMs', number> },
 ): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(maxBytes)
   let length = 0
