@@ -54,7 +54,7 @@ const idle = { next_attempt_at: null, lease_until: null }
 const reset = { ...idle, attempts: 0, last_error: null }
 const ended = { ...erased, ...idle }
 
-/** What each transition at an instant writes besides the status. */
+/** The fields that each transition at an instant writes besides the status. */
 const fieldsAt = (at: string): Readonly<Record<MailTransition, MailFields>> => ({
   queue: { ...reset, next_attempt_at: at },
   keep: reset,
