@@ -28,13 +28,18 @@ export interface ZoneClock {
   offsets: readonly (readonly [from: number, minutes: number])[]
 }
 
-export function isTimeZone(name: string): boolean {
+/** Returns whether `Intl` knows a zone. Calendars also use names without a region, such as `Japan`. */
+export function isKnownZone(name: string): boolean {
   try {
-    return name.includes('/') && offsetFormat(name) !== null
+    offsetFormat(name)
+    return true
   } catch {
     return false
   }
 }
+
+/** Returns whether a name is a zone with a region, such as `Pacific/Auckland`: those follow daylight saving. */
+export const isTimeZone = (name: string): boolean => name.includes('/') && isKnownZone(name)
 
 /** A time zone by name, or with the offsets that a page embeds. */
 export type Zone = string | ZoneClock

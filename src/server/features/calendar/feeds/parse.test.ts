@@ -40,6 +40,11 @@ describe('a calendar', () => {
     expect(nightsOf(fixture('google'), 'other', '2027-12-01')).toEqual(['2028-12-25 2028-12-27'])
   })
 
+  it.each(['Asia/Tokyo', 'Japan', 'Etc/GMT-9'])('converts times in %s to days at the house', (zone) => {
+    const stay = calendar(`UID:a\nDTSTART;TZID=${zone}:20261210T220000\nDTEND;TZID=${zone}:20261213T220000`)
+    expect(nightsOf(stay)).toEqual(['2026-12-11 2026-12-14'])
+  })
+
   it('parses Smoobu’s three events for one stay as one stay', () => {
     expect(nightsOf(fixture('smoobu'))).toEqual(['2026-12-15 2026-12-18'])
   })

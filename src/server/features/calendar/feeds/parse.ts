@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { isTimeZone } from '#shared/time-zone.ts'
+import { isKnownZone } from '#shared/time-zone.ts'
 import { FeedFailure } from './failure.ts'
 
 /** `to` is the day of departure. */
@@ -42,7 +42,7 @@ function dayOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): str
   if (time.isDate) return day
   if (time.zone === ICAL.Timezone.utcTimezone) return dayAt(time.toUnixTime() * 1000, timeZone)
   if (tzid === undefined) return day
-  if (isTimeZone(tzid)) return dayAt(instantAt(day, time.toString().slice(11, 16), tzid), timeZone)
+  if (isKnownZone(tzid)) return dayAt(instantAt(day, time.toString().slice(11, 16), tzid), timeZone)
   // The sender's own zone name, which the file may define.
   return time.zone === ICAL.Timezone.localTimezone ? day : dayAt(time.toUnixTime() * 1000, timeZone)
 }
