@@ -7,11 +7,10 @@ import { type AdminStay, editStay, listStays } from '#shared/contract/stays/sche
 import { instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { buildApprovedStay, showDeposit } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildHeldStay, showDeposit } from '#tests/support/builders.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { checkIn } from '#tests/support/journey.ts'
-import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 const site = browserSite()
@@ -22,50 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => network.close())
 
-type TapsByStep = Record<'contact' | 'photos' | 'deposit', number>
-
-function counting(page: Page) {
-  const taps: TapsByStep = { contact: 0, photos: 0, deposit: 0 }
-  return {
-    taps,
-    press: async (step: keyof TapsByStep, role: 'button' | 'link', name: string) => {
-      taps[step] += 1
-      await page.getByRole(role, { name, exact: true }).first().click()
-    },
-  }
-}
-
-describe('from the link to waiting', () => {
-  it('check-in takes ten taps (contact 1, photos 7, deposit 2), with the first camera on the first screen', async () => {
-    const stay = await createScreenKit(site).freshStay('nothing')
-    const page = await site.phone({ viewport: { width: 390, height: 844 } })
-    const { press, taps } = counting(page)
-    await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByText('Have your ID and a card ready. About 3 minutes.').waitFor()
-    await page.getByLabel('Phone number').fill('021 123 4567')
-    await press('contact', 'button', 'Save Contact Details')
-    const camera = page.getByRole('button', { name: 'Open Camera' })
-    await camera.waitFor()
-    const box = await camera.boundingBox()
-    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
-    for (const part of ['id', 'selfie']) {
-      await press('photos', 'button', 'Open Camera')
-      await press('photos', 'button', 'Take Photo')
-      const shot = await page.getByRole('dialog').getByRole('img').boundingBox()
-      expect((shot?.y ?? -1) >= 0 && (shot?.y ?? 0) + (shot?.height ?? 0) <= 844, part).toBe(true)
-      await press('photos', 'button', 'Use This Photo')
-    }
-    await page.getByRole('button', { name: 'Replace your selfie' }).waitFor()
-    await press('photos', 'button', 'Continue to Security Deposit')
-    await press('deposit', 'link', 'Authorize Security Deposit')
-    await page.getByLabel('Card number').fill('4242424242424242')
-    await page.getByLabel('Expiry').fill('1234')
-    await page.getByLabel('CVC').fill('123')
-    await press('deposit', 'button', 'Authorize $200 Security Hold')
-    await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
-    expect(taps).toEqual({ contact: 1, photos: 7, deposit: 2 })
-  })
-})
+/** A stay of three nights. */
+const stayDays = (ahead: number) => ({ checkInDate: houseDay(ahead), checkOutDate: houseDay(ahead + 3) })
 
 const screens: readonly [width: number, height: number][] = [
   [390, 844],
@@ -112,7 +69,7 @@ describe('the door code', () => {
     await page.getByRole('heading', { name: 'Leaving?' }).waitFor()
     await expectCodeOnFirstScreen(page, 'on the last morning')
 
-    const claimed = await createScreenKit(site).freshStay('approved', 3)
+    const claimed = await buildHeldStay(site, days)
     const claim = { amountCents: 4500, reason: 'The lamp in the loft was broken.' }
     await (await site.host()).call(claimDeposit, { params: { id: claimed.id }, body: claim })
     await open(claimed)
@@ -150,7 +107,7 @@ describe('the height of an approved guest’s page at 390 px', () => {
   })
 
   it('page with everything to do is at most 4,500 px high, also if the bank asks', async () => {
-    const stay = await kit.freshStay('approved', 3)
+    const stay = await buildApprovedStay(site, stayDays(3))
     const page = await open(stay)
     await page.getByRole('button', { name: 'We Agree' }).waitFor()
     expect(await heightOf(page)).toBeLessThanOrEqual(4500)
@@ -163,7 +120,7 @@ describe('the height of an approved guest’s page at 390 px', () => {
   })
 
   it('page with a claim is at most 4,500 px high once arrival and house rules are done', async () => {
-    const stay = await kit.freshStay('approved', 0)
+    const stay = await buildHeldStay(site, stayDays(0))
     const params = { token: stay.accessToken }
     await site.visitor().call(saveArrival, { params, body: { guests: 2, arrivalTime: '17:30' } })
     await site.visitor().call(acceptHouseRules, { params, body: { version: 1 } })
@@ -185,7 +142,7 @@ describe('a guest who comes', () => {
       const section = number < 6 ? 'Around here' : ''
       await host.call(createGuideEntry, { body: { title: `Entry ${number}`, content, section } })
     }
-    const stay = await kit.freshStay('approved', 0)
+    const stay = await buildApprovedStay(site, stayDays(0))
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
@@ -207,8 +164,7 @@ describe('a guest who comes', () => {
   })
 
   it('too many people or cars, or an early arrival, shows the house’s limit and a contact', async () => {
-    const stay = await createScreenKit(site).freshStay('approved', 1)
-    await (await site.host()).call(editStay, { params: { id: stay.id }, body: { guestName: 'Kiri Early' } })
+    const stay = await buildApprovedStay(site, { ...stayDays(1), guestName: 'Kiri Early' })
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByLabel('How many of you are coming?').fill('12')
@@ -223,8 +179,8 @@ describe('a guest who comes', () => {
     expect(await findOverflowing(page)).toEqual([])
     const desk = await site.desktop()
     const kit = createScreenKit(site)
-    await openAdmin(desk, kit)
-    await openCard(desk, 'Kiri Early')
+    await signIn(desk, kit)
+    await desk.goto(`/admin/stays/${stay.id}`)
     await desk
       .getByText('Talk to the guest: the house sleeps 10, parking for 2 cars, check-in is from 3:00 PM')
       .waitFor()
@@ -237,7 +193,7 @@ describe('a guest who comes', () => {
   })
 
   it('guest can report the departure from the last morning, confirms once, and sees the door code until check-out', async () => {
-    const stay = await createScreenKit(site).freshStay('approved', 9)
+    const stay = await buildHeldStay(site, stayDays(9))
     const page = await site.phone()
     const lastDay = stay.checkOutDate.slice(0, 10)
     const left = page.getByRole('button', { name: 'We’ve Left', exact: true })
@@ -281,7 +237,7 @@ describe('a guest who comes', () => {
       await host.call(createGuideEntry, { body })
     }
     const page = await site.phone()
-    await page.goto(`/guest/${(await kit.stay('approved')).accessToken}`)
+    await page.goto(`/guest/${(await buildApprovedStay(site, stayDays(1))).accessToken}`)
     const guide = page.getByRole('region', { name: 'Guest guide' })
     await guide.scrollIntoViewIfNeeded()
     expect((await guide.boundingBox())?.height).toBeLessThan(844)
@@ -295,8 +251,11 @@ describe('a guest who comes', () => {
   })
 
   it('guest sees directions only after approval', async () => {
-    const stay = await createScreenKit(site).freshStay('nothing')
-    await checkIn(site.visitor(), stay, 'deposit')
+    const stay = await site.buildStay({
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+    })
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
-import { listStays } from '#shared/contract/stays/schemas.ts'
+import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { saveArrival } from '#shared/contract/stay-life/schemas.ts'
+import { changeStatus, editStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
-import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
-import { somePhoto } from '#tests/support/journey.ts'
+import { checkIn, somePhoto } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { chooseAction, createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
-/** Follows a whole booking as host and guest, only through browsers and mails. */
+/**
+ * Follows a whole booking by its mails. The check-in and what a host does with a stay go over HTTP: `guest-checks-in`,
+ * `host-decides` and `host-changes-a-stay` do them in browsers.
+ */
 
 const timeZone = 'Pacific/Auckland'
 const hostMail = 'marama@ratahouse.nz'
@@ -32,6 +36,9 @@ afterAll(async () => {
   await mail.stop()
   await feed.stop()
 })
+
+/** Waits for a toast, which is twice on the page: visible, and for screen readers. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 let ahead = 0
 const now = () => Date.now() + ahead
@@ -62,7 +69,7 @@ const theStay = async () => {
 const depositStatus = async () =>
   (await (await site.host()).call(getAdminDeposit, { params: { id: (await theStay()).id } })).status
 
-const asHost = (page: Page) => openAdmin(page, createScreenKit(site))
+const asHost = (page: Page) => signIn(page, createScreenKit(site))
 
 async function bookElsewhere(page: Page): Promise<void> {
   feed.answer = [{ uid: 'a-week@example', from: dayIn(9), to: dayIn(12) }]
@@ -92,12 +99,6 @@ async function makeStayOfBlock(page: Page): Promise<void> {
   await dialog.getByLabel('Guest e-mail').fill(guestMail)
   await dialog.getByRole('button', { name: 'Create Stay' }).click()
   await toast(page, 'Guest Stay Created')
-}
-
-async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.goto(`/admin/stays/${(await theStay()).id}`)
-  await page.getByRole('article').waitFor()
-  await chooseAction(page, guestName, item)
 }
 
 async function makeCleanersLink(page: Page): Promise<string> {
@@ -134,34 +135,26 @@ describe('a week of a host', () => {
 
     await bookElsewhere(host)
     await makeStayOfBlock(host)
-    await fromMenu(host, 'E-mail the link')
-    await host.getByRole('dialog').getByRole('button', { name: 'Send e-mail' }).click()
+    const params = { id: (await theStay()).id }
+    const signedIn = await site.host()
+    await signedIn.call(sendGuestLink, { params })
     const invited = await mailTo(guestMail, /\/guest\/[\w-]+/)
 
-    await fromMenu(host, 'Change this stay')
-    await host.getByRole('dialog').getByLabel('Check-out date').fill(departure)
-    await host.getByText('This also changes').waitFor()
-    await host.getByRole('button', { name: /^Save changes/ }).click()
-    await toast(host, 'Stay Updated')
+    await signedIn.call(editStay, { params, body: { checkOutDate: departure } })
     await mailTo(guestMail, /have changed|has changed/)
 
     await goTo(addDays(arrival, -7), '10:00', [host, guest])
     await mailTo(guestMail, /A week to go/)
 
-    await guest.goto(linkIn(invited, /\/guest\/[\w-]+/))
-    await saveContact(guest)
-    await sendDocuments(guest)
-    await payDeposit(guest)
-    await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+    const guestPage = linkIn(invited, /\/guest\/[\w-]+/)
+    const accessToken = guestPage.slice('/guest/'.length)
+    await checkIn(site.visitor(), { accessToken }, 'deposit')
 
     const waiting = await mailTo(hostMail, /\/admin\/review\//)
-    await asHost(host)
-    await host.goto(linkIn(waiting, /\/admin\/review\/[\w-]+/))
-    await host.getByRole('heading', { name: guestName }).waitFor()
-    await host.getByRole('img').nth(1).waitFor()
-    await host.getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(async () => (await theStay()).status).toBe('approved')
+    expect(linkIn(waiting, /\/admin\/review\/[\w-]+/)).toBe(`/admin/review/${params.id}`)
+    await (await site.host()).call(changeStatus, { params, body: { status: 'approved' } })
     await mailTo(guestMail, /approved/)
+    await asHost(host)
     const cleaners = await makeCleanersLink(host)
 
     // The saved card's hold is placed on the morning before check-in.
@@ -170,14 +163,12 @@ describe('a week of a host', () => {
     await mailTo(guestMail, /tomorrow/)
 
     await goTo(arrival, '16:00', [host, guest])
-    await guest.reload()
+    await guest.goto(guestPage)
     await guest
       .getByText((await theStay()).doorCode)
       .first()
       .waitFor()
-    await guest.getByLabel('How many of you are coming?').fill('4')
-    await guest.getByRole('button', { name: 'Save Arrival Details' }).click()
-    await guest.getByText('4 guests').first().waitFor()
+    await site.visitor().call(saveArrival, { params: { token: accessToken }, body: { guests: 4 } })
 
     await goTo(departure, '09:30', [host, guest])
     await guest.reload()
@@ -207,7 +198,7 @@ describe('a week of a host', () => {
     // After two more days the stay causes no request, payment or mail.
     const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
     await goTo(addDays(departure, 2), '12:00', [host, guest])
-    await asHost(host)
+    await openAdmin(host, createScreenKit(site))
     expect(await host.getByRole('region', { name: `${guestName}’s deposit` }).count()).toBe(0)
     expect(mail.received.filter(({ to }) => to.includes(guestMail))).toHaveLength(told)
   })

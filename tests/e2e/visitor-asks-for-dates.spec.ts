@@ -114,15 +114,6 @@ describe('a visitor who asks for dates', () => {
       .getByText(/^Changeover: /)
       .first()
       .waitFor()
-    await desk
-      .getByRole('button', { name: /^Airbnb,/ })
-      .first()
-      .click()
-    await desk.getByRole('button', { name: 'Add the guest' }).click()
-    await desk.getByLabel('Guest name').fill('From Airbnb')
-    await desk.getByRole('button', { name: 'Create Stay' }).click()
-    const made = desk.getByRole('article', { name: 'From Airbnb' })
-    await made.getByRole('button', { name: 'Copy Guest URL' }).waitFor()
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
     await desk.goto('/admin/settings/calendars')

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { createStay } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
+import { authorizeDeposit } from './journey.ts'
 
 /** A stay's properties that matter to a test; the others get valid defaults. Days are `YYYY-MM-DD`. */
 export interface StayOptions {
@@ -87,3 +88,15 @@ export const buildApprovedStay = (
     status: 'approved',
     ...options,
   })
+
+/** Returns an approved stay whose deposit is held by the simulator, with check-in within a few days. */
+export async function buildHeldStay(
+  test: Pick<TestApp, 'app' | 'host' | 'visitor'>,
+  options: StayOptions,
+): Promise<AdminStay> {
+  const stay = await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true, ...options })
+  await authorizeDeposit(test.visitor(), stay.accessToken)
+  const params = { id: stay.id }
+  await (await test.host()).call(changeStatus, { params, body: { status: 'approved' } })
+  return stay
+}
