@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { siteHost } from '#tests/support/running-site.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -21,11 +21,9 @@ afterAll(() => browser.close())
 /** Uses the page's history, as the Back button does: the driver's method would wait for a load event. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${site.origin}/login`)
-  await page.getByLabel('Email Address').fill(siteHost.email)
-  await page.getByLabel('Password', { exact: true }).fill(siteHost.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, createScreenKit(site))
+  await page.goto(`${site.origin}/admin`)
   await page.getByRole('heading', { name: 'Property Management' }).waitFor()
 }
 
@@ -45,7 +43,7 @@ describe('a browser that keeps pages for the Back button', () => {
   it('Back shows no guest data after the host has logged out', async () => {
     await site.buildStay({ guestName: 'Wiremu Parata' })
     const page = await browser.newPage()
-    await signIn(page)
+    await openDashboard(page)
     await page.getByText('Wiremu Parata').first().waitFor()
     await page.evaluate(() => {
       document.body.dataset.left = 'here'
@@ -71,7 +69,7 @@ describe('a browser that keeps pages for the Back button', () => {
     const page = await browser.newPage()
     await page.goto(`${site.origin}/guest/${stay.accessToken}`)
     await page.getByText('Saved on this phone').waitFor()
-    await signIn(page)
+    await openDashboard(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await page.context().setOffline(true)

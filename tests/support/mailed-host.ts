@@ -5,14 +5,16 @@ import type { TestApp } from './app-harness.ts'
 export const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' }
 
 /** Adds a host with a deliverable address: the first one's is reserved (RFC 2606), so it gets no mail. */
-export async function addMailedHost(test: TestApp): Promise<void> {
+export async function addMailedHost(
+  test: Pick<TestApp, 'app'>,
+  email = `${randomUUID()}@ratahouse.nz`,
+): Promise<void> {
   const { db } = test.app.database
-  const id = randomUUID()
   await db
     .insertInto('users')
     .values({
-      id,
-      email: `${id}@ratahouse.nz`,
+      id: randomUUID(),
+      email,
       name: 'Marama',
       password_hash: 'none',
       // Sorts this host after the first one, who signs in for tests.
