@@ -15,6 +15,7 @@ import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
 import { backUp, backupTask, newestBackup } from '#server/backup/keeper.ts'
 import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { tablesInOrder } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
@@ -73,9 +74,10 @@ async function serve(place: Record<string, string>): Promise<InProcessSite> {
 async function allRows(settings: Record<string, string>): Promise<Record<string, TableRow[]>> {
   const snapshot = await openSnapshot(readConfig(settings))
   const rows: Record<string, TableRow[]> = {}
-  for (const table of snapshot.tables) {
-    rows[table.name] = []
-    for await (const batch of snapshot.rows(table)) rows[table.name]?.push(...batch)
+  for (const table of tablesInOrder()) {
+    const found: TableRow[] = []
+    for await (const batch of snapshot.rows(table)) found.push(...batch)
+    rows[table] = found.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
   await snapshot.close()
   return rows

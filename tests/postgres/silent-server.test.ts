@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSnapshot, type Snapshot } from '#server/backup/snapshot.ts'
 import { classifyDatabaseError } from '#server/db/failures.ts'
+import { tablesInOrder } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
@@ -21,7 +22,7 @@ const answerMs = 1500
 
 async function readAll(snapshot: Snapshot): Promise<number> {
   let count = 0
-  for (const table of snapshot.tables) for await (const rows of snapshot.rows(table)) count += rows.length
+  for (const table of tablesInOrder()) for await (const rows of snapshot.rows(table)) count += rows.length
   return count
 }
 

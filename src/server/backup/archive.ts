@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import * as z from 'zod'
 import { OperatorError } from '#server/operator-error.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 
 /**
  * The archive format: one line of JSON with the wrapped data key, then frames of a four-byte length and that many
- * sealed bytes. Each frame's number is associated data, so frames can't be removed, repeated or reordered; the last
- * one is flagged. Without the secret key the file reveals only its size.
+ * sealed bytes. A frame is an item: a line of JSON, and the bytes of a file. Each frame's number is associated data, so
+ * frames can't be removed, repeated or reordered; the last item is the end. Without the secret key the file reveals
+ * only its size.
  */
 const archiveFormat = 'latchkey-backup-1'
 
-export type Piece = { json: unknown } | { bytes: Buffer }
+const headSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), madeAt: z.string(), migrations: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('rows'),
+    table: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  }),
+  z.object({ kind: z.literal('file'), key: z.string() }),
+  z.object({ kind: z.literal('end') }),
+])
+type Head = z.infer<typeof headSchema>
+
+export type Item = Exclude<Head, { kind: 'end' }> & { bytes: Buffer }
 
 const maxFrameBytes = 16 * 1024 * 1024
+const maxHeaderBytes = 1000
 const sealOverheadBytes = 28
-const jsonTag = 0x4a
-const bytesTag = 0x42
-const endMark = 0x45
 
 const frameField = (number: number) => `frame ${number}`
 const archiveOwner = (id: string) => `backup:${id}`
@@ -31,8 +44,9 @@ export async function createArchive(file: FileHandle, vault: Vault) {
   let size = Buffer.byteLength(header)
   await file.writeFile(header)
 
-  const frame = async (mark: number, content: Uint8Array) => {
-    const sealed = key.sealBytes(frameField(number), Buffer.concat([Buffer.of(mark), content]))
+  const write = async (head: Head, bytes: Uint8Array = Buffer.alloc(0)): Promise<void> => {
+    const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
+    const sealed = key.sealBytes(frameField(number), content)
     number += 1
     const length = Buffer.alloc(4)
     length.writeUInt32BE(sealed.length)
@@ -40,11 +54,10 @@ export async function createArchive(file: FileHandle, vault: Vault) {
     size += 4 + sealed.length
   }
   return {
-    writeJson: (value: unknown): Promise<void> => frame(jsonTag, Buffer.from(JSON.stringify(value))),
-    writeBytes: (bytes: Uint8Array): Promise<void> => frame(bytesTag, bytes),
+    write,
     /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
     async finish(): Promise<number> {
-      await frame(endMark, Buffer.alloc(0))
+      await write({ kind: 'end' })
       await file.sync()
       return size
     },
@@ -66,22 +79,18 @@ async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
 }
 
 async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: string }> {
-  const notOurs = new OperatorError('This file isn’t a Latchkey backup. Check its path.')
-  const bytes: number[] = []
-  while (bytes.length < 1000) {
-    const byte = await readExactly(file, 1).catch(() => {
-      throw notOurs
-    })
-    if (byte[0] === 0x0a) break
-    bytes.push(byte[0] ?? 0)
-  }
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0)
+  const [line = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1)
   try {
-    const header = JSON.parse(Buffer.from(bytes).toString('utf8'))
-    if (header.format === archiveFormat) return header
+    const header = JSON.parse(line)
+    if (header.format === archiveFormat) {
+      await readExactly(file, Buffer.byteLength(line) + 1)
+      return header
+    }
   } catch {
-    throw notOurs
+    // Not our JSON.
   }
-  throw notOurs
+  throw new OperatorError('This file isn’t a Latchkey backup. Check its path.')
 }
 
 /** Unwraps the data key of a backup or snapshot. Throws `OperatorError` if it was wrapped by another secret key. */
@@ -96,8 +105,17 @@ export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
   }
 }
 
-/** Reads an archive piece by piece. Throws `OperatorError` at the first changed byte. */
-export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Piece> {
+function parseHead(line: string): Head {
+  const parsed = headSchema.safeParse(JSON.parse(line))
+  if (parsed.success) return parsed.data
+  throw new OperatorError(
+    'The backup was made by a newer version of Latchkey. Restore it with that version.',
+    parsed.error,
+  )
+}
+
+/** Reads an archive item by item. Throws `OperatorError` at the first changed byte. */
+export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Item> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new OperatorError(
       `${path} cannot be read (${error instanceof Error ? error.message : error})`,
@@ -109,13 +127,12 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
     const key = openKey(vault, header.dataKey, archiveOwner(header.id))
     for (let number = 0; ; number += 1) {
       const length = (await readExactly(file, 4)).readUInt32BE()
-      if (length > maxFrameBytes || length <= sealOverheadBytes) {
-        throw damaged(number)
-      }
+      if (length > maxFrameBytes || length <= sealOverheadBytes) throw damaged(number)
       const content = openFrame(key, number, await readExactly(file, length))
-      if (content[0] === endMark) break
-      const rest = content.subarray(1)
-      yield content[0] === jsonTag ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
+      const end = content.indexOf('\n')
+      const head = parseHead(content.toString('utf8', 0, end))
+      if (head.kind === 'end') break
+      yield { ...head, bytes: content.subarray(end + 1) }
     }
     const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
     if (bytesRead > 0)

@@ -1,12 +1,15 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
+import { knownMigrations, tablesInOrder } from '#server/db/migrate.ts'
 import { pathExists } from '#server/folder-probe.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
-import { type FileStore, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
+
+export type FileStore = Pick<ObjectStore, 'list' | 'get' | 'put'>
 
 interface Parts {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -26,15 +29,13 @@ async function writeRows(
   hasKeys: boolean,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of snapshot.tables) {
-    counts[table.name] = 0
+  for (const table of tablesInOrder()) {
+    counts[table] = 0
     for await (const batch of snapshot.rows(table)) {
-      counts[table.name] = (counts[table.name] ?? 0) + batch.length
-      const rows = batch.map((full) => {
-        const row = hasKeys ? full : withoutKey(table.name, full)
-        return table.columns.map((column) => row[column] ?? null)
-      })
-      await archive.writeJson({ kind: 'rows', table: table.name, columns: table.columns, rows })
+      counts[table] += batch.length
+      const rows = hasKeys ? batch : batch.map((row) => withoutKey(table, row))
+      const columns = Object.keys(rows[0] ?? {})
+      await archive.write({ kind: 'rows', table, columns, rows: rows.map(Object.values) })
     }
   }
   return counts
@@ -46,8 +47,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
   for await (const { key } of store.list('')) {
     const bytes = await store.get(key)
     if (bytes === null) continue
-    await archive.writeJson({ kind: 'file', key })
-    await archive.writeBytes(bytes)
+    await archive.write({ kind: 'file', key }, bytes)
     count += 1
   }
   return count
@@ -67,7 +67,7 @@ export async function writeBackup(path: string, madeAt: string, { config, vault,
     const archive = await createArchive(file, vault)
     const snapshot = await openSnapshot(config)
     try {
-      await archive.writeJson({ kind: 'begin', madeAt, migrations: snapshot.migrations })
+      await archive.write({ kind: 'begin', madeAt, migrations: knownMigrations() })
       const rows = await writeRows(archive, snapshot, store !== null)
       const files = store ? await writeFiles(archive, store) : 0
       const bytes = await archive.finish()
@@ -99,7 +99,7 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
 /** Reads and counts a whole backup without writing anything. Throws `OperatorError` if any byte is wrong. */
 export async function checkBackup(path: string, vault: Vault) {
   const summary = { madeAt: '', migrations: [] as string[], rows: {} as Record<string, number>, files: 0 }
-  for await (const item of readItems(readArchive(path, vault))) {
+  for await (const item of readArchive(path, vault)) {
     if (item.kind === 'begin') Object.assign(summary, { madeAt: item.madeAt, migrations: item.migrations })
     else if (item.kind === 'file') summary.files += 1
     else summary.rows[item.table] = (summary.rows[item.table] ?? 0) + item.rows.length

@@ -1,14 +1,13 @@
 import { dirname, join } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
+import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { readArchive } from './archive.ts'
-import { checkBackup } from './backup.ts'
-import { type FileStore, readItems } from './contents.ts'
+import { checkBackup, type FileStore } from './backup.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
-import { isApplicationTable } from './snapshot.ts'
 
 export interface RestoreParts {
   database: Database
@@ -23,18 +22,12 @@ interface Photos {
 }
 
 async function assertEmpty({ db }: Database): Promise<void> {
-  for (const { name } of await db.introspection.getTables()) {
-    if (!isApplicationTable(name)) continue
-    const row = await db
-      .selectFrom(name as never)
-      .selectAll()
-      .limit(1)
-      .executeTakeFirst()
-    if (row !== undefined) {
-      throw new OperatorError(
-        `There is data here already (in ${name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
-      )
-    }
+  const tables = await db.introspection.getTables()
+  for (const { name } of tables) {
+    if ((await countRows(db.selectFrom(name as never))) === 0) continue
+    throw new OperatorError(
+      `There is data here already (in ${name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
+    )
   }
 }
 
@@ -101,7 +94,7 @@ async function restoreKeys(tx: Tx, keys: ReadonlyMap<string, string>): Promise<v
 }
 
 async function* filesIn(path: string, vault: Vault): AsyncGenerator<{ key: string; bytes: Buffer }> {
-  for await (const item of readItems(readArchive(path, vault))) if (item.kind === 'file') yield item
+  for await (const item of readArchive(path, vault)) if (item.kind === 'file') yield item
 }
 
 async function restoreFiles(
@@ -123,11 +116,16 @@ async function restoreFiles(
 /** Inserts all rows without the tables' types, because they have the backup's schema. Returns their number. */
 async function restoreRows(tx: Tx, path: string, vault: Vault): Promise<number> {
   let count = 0
-  for await (const item of readItems(readArchive(path, vault))) {
-    if (item.kind !== 'rows' || item.rows.length === 0) continue
-    const inserting = tx.insertInto(item.table as never).values(item.rows as never)
-    await inserting.execute()
-    count += item.rows.length
+  for await (const item of readArchive(path, vault)) {
+    if (item.kind !== 'rows') continue
+    const rows = item.rows.map((values) =>
+      Object.fromEntries(item.columns.map((column, index) => [column, values[index]])),
+    )
+    await tx
+      .insertInto(item.table as never)
+      .values(rows as never)
+      .execute()
+    count += rows.length
   }
   return count
 }

@@ -1,82 +1,36 @@
 import type { Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
-import type { Client } from 'pg'
 import type { Config } from '#server/config.ts'
+import { knownMigrations } from '#server/db/migrate.ts'
 import { sqliteFile } from '#server/db/open.ts'
+import { OperatorError } from '#server/operator-error.ts'
 
-/** A column's value in both engines' form: instants are ISO 8601 text. */
-type Value = string | number | null
-export type TableRow = Record<string, Value>
-
-export interface TableShape {
-  name: string
-  columns: readonly string[]
-  primaryKey: readonly string[]
-  references: readonly string[]
-}
+/** A row in both engines' form: instants are ISO 8601 text. */
+export type TableRow = Record<string, string | number | null>
 
 export interface Snapshot {
+  /** The applied migrations. */
   migrations: readonly string[]
-  /** Our tables, each after those that it references. */
-  tables: readonly TableShape[]
-  /** Reads a table in the order of its primary key, in batches. */
-  rows(table: TableShape): AsyncGenerator<TableRow[]>
+  /** Reads a table in batches. */
+  rows(table: string): AsyncGenerator<TableRow[]>
   close(): Promise<void>
 }
 
 const batchRows = 200
-/** Returns whether a table is ours, not the engine's or the migrator's. */
-export const isApplicationTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
 
-/** Topologically sorts tables by foreign key. Throws on a cycle. */
-function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
-  const ordered: TableShape[] = []
-  const waiting = new Map(tables.map((table) => [table.name, table]))
-  while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter((table) =>
-      table.references.every((name) => name === table.name || !waiting.has(name)),
-    )
-    if (ready.length === 0)
-      throw new Error(`Tables reference each other in a cycle: ${[...waiting.keys()].join(', ')}`)
-    for (const table of ready) {
-      ordered.push(table)
-      waiting.delete(table.name)
-    }
-  }
-  return ordered
-}
-
-const quoted = (name: string) => `"${name}"`
-const selectAll = (table: TableShape) =>
-  `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${table.primaryKey.map(quoted).join(', ')}`
-
-export const openSnapshot = (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+/** Opens a read of one moment. Throws `OperatorError` if the database doesn't have this version's schema. */
+export async function openSnapshot(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   answerMs = batchMs,
-): Promise<Snapshot> =>
-  config.databaseUrl
-    ? openPostgresSnapshot(config.databaseUrl, answerMs)
-    : Promise.resolve(openSqliteSnapshot(sqliteFile(config)))
-
-function sqliteTables(db: DatabaseSync): TableShape[] {
-  const names = db.prepare("select name from sqlite_master where type = 'table' order by name").all()
-  const shapes = names
-    .map((row) => String(row.name))
-    .filter(isApplicationTable)
-    .map((name) => {
-      const columns = db.prepare('select name, pk from pragma_table_info(?)').all(name)
-      const references = db.prepare('select "table" as target from pragma_foreign_key_list(?)').all(name)
-      return {
-        name,
-        columns: columns.map((column) => String(column.name)),
-        primaryKey: columns
-          .filter((column) => Number(column.pk) > 0)
-          .sort((a, b) => Number(a.pk) - Number(b.pk))
-          .map((column) => String(column.name)),
-        references: references.map((reference) => String(reference.target)),
-      }
-    })
-  return inReferenceOrder(shapes)
+): Promise<Snapshot> {
+  const snapshot = databaseUrl
+    ? await openPostgresSnapshot(databaseUrl, answerMs)
+    : openSqliteSnapshot(sqliteFile({ dataDir }))
+  if (snapshot.migrations.join() === knownMigrations().join()) return snapshot
+  await snapshot.close()
+  throw new OperatorError(
+    'The database was not migrated to this version. Start this version on it once, stop it, and run this again.',
+  )
 }
 
 /** Opens a read transaction on its own connection: in WAL mode it sees one moment and blocks no writer. */
@@ -86,10 +40,9 @@ function openSqliteSnapshot(file: string): Snapshot {
   const migrations = db.prepare('select name from kysely_migration order by name').all()
   return {
     migrations: migrations.map((row) => String(row.name)),
-    tables: sqliteTables(db),
     async *rows(table) {
       let batch: TableRow[] = []
-      for (const row of db.prepare(selectAll(table)).iterate()) {
+      for (const row of db.prepare(`select * from ${table}`).iterate()) {
         batch.push({ ...row } as TableRow)
         if (batch.length < batchRows) continue
         yield batch
@@ -101,23 +54,6 @@ function openSqliteSnapshot(file: string): Snapshot {
     },
     close: async () => db.close(),
   }
-}
-
-async function postgresTables(client: Client): Promise<TableShape[]> {
-  const { rows } = await client.query(`
-    select c.relname as name,
-      array(select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
-      array(select a.attname::text from pg_index i
-        join unnest(i.indkey) with ordinality as k (attnum, place) on true
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-        where i.indrelid = c.oid and i.indisprimary order by k.place) as "primaryKey",
-      array(select f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f') as "references"
-    from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-    order by c.relname`)
-  return inReferenceOrder((rows as TableShape[]).filter((table) => isApplicationTable(table.name)))
 }
 
 /** The timeout for one batch of rows; then the backup fails. */
@@ -148,17 +84,17 @@ async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snap
   const begin = async () => {
     await client.query('begin transaction isolation level repeatable read read only')
     const { rows } = await client.query('select name from kysely_migration order by name')
-    return { migrations: rows.map((row) => String(row.name)), tables: await postgresTables(client) }
+    return rows.map((row) => String(row.name))
   }
-  const begun = await begin().catch(async (error) => {
+  const migrations = await begin().catch(async (error) => {
     await close()
     throw error
   })
   return {
-    ...begun,
+    migrations,
     close,
     async *rows(table) {
-      await client.query(`declare copy no scroll cursor for ${selectAll(table)}`)
+      await client.query(`declare copy no scroll cursor for select * from ${table}`)
       for (;;) {
         const batch = await client.query(`fetch ${batchRows} from copy`)
         if (batch.rows.length === 0) break

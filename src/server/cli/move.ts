@@ -41,7 +41,7 @@ await runCommand(async () => {
     print(`The connection to PostgreSQL was lost: ${error.message}`),
   )
   try {
-    const { written, verified } = await moveDatabase(config, target, print)
+    const { written, verified } = await moveDatabase(config, { target, databaseUrl: url }, print)
     print(
       `\nMoved: ${verified.toLocaleString('en-NZ')} rows are equal on both sides (${written.toLocaleString('en-NZ')} written now).`,
     )

@@ -13,29 +13,34 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
     .filter((statement) => statement !== '')
 
-function readMigrations(): Record<string, Migration> {
+/** Returns each migration's statements, by its name. */
+function readMigrations(): Record<string, string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
   return Object.fromEntries(
-    files.map((name) => [
-      name.replace(/\.sql$/, ''),
-      {
-        up: async (db) => {
-          for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) {
-            await sql.raw(statement).execute(db)
-          }
-        },
-      } satisfies Migration,
-    ]),
+    files.map((name) => [name.replace(/\.sql$/, ''), statementsOf(readFileSync(join(folder, name), 'utf8'))]),
   )
 }
 
 export const knownMigrations = (): string[] => Object.keys(readMigrations())
 
+/** Returns our tables in the order of their creation, so each comes after those that it references. */
+export const tablesInOrder = (): string[] =>
+  Object.values(readMigrations())
+    .flat()
+    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
+
 function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
-  const migrations = readMigrations()
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrations = Object.entries(readMigrations()).map(([name, statements]): [string, Migration] => [
+    name,
+    {
+      up: async (tx) => {
+        for (const statement of statements) await sql.raw(statement).execute(tx)
+      },
+    },
+  ])
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
 }
 
 /** Migrates an empty database up to and including the migration `name`: the schema of a backup. */
