@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import { maxImagePixels } from '#shared/constants.ts'
 import { readHeicHeader } from './heic-header.ts'
 import { PhotoRefused } from './port.ts'
-import { wrapAsTiff } from './tiff.ts'
 
 type Handle = object
 interface Channel {
@@ -43,15 +43,40 @@ export function libheif(): Libheif {
   return loaded
 }
 
+interface Pixels {
+  width: number
+  height: number
+  /** Red, green and blue of each pixel, without padding. */
+  rgb: Uint8Array
+}
+
 /**
- * Decodes a HEIC to an uncompressed TIFF with its colour profile, rotated as its container specifies. Throws
- * `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that don't
- * decode.
+ * Converts a HEIC to a JPEG of at most `longSide` pixels with its colour profile, rotated as its container specifies.
+ * Throws `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes
+ * that don't decode.
  */
-export function heicToTiff(bytes: Uint8Array): Uint8Array {
+export async function heicToJpeg(bytes: Uint8Array, longSide: number): Promise<Uint8Array> {
   const header = readHeicHeader(bytes)
   if (!header) throw new PhotoRefused('broken')
   if (header.maxPixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
+  const { width, height, rgb } = decode(bytes)
+  const jpeg = await sharp(rgb, { raw: { width, height, channels: 3 }, limitInputPixels: maxImagePixels })
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return header.icc ? withProfile(jpeg, header.icc) : jpeg
+}
+
+/** Inserts a colour profile as the JPEG's first segment: sharp accepts raw pixels only without a profile. */
+function withProfile(jpeg: Uint8Array, icc: Uint8Array): Uint8Array {
+  const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), icc])
+  if (profile.length > 0xffff - 2) return jpeg
+  const start = Buffer.from([0xff, 0xd8, 0xff, 0xe2, 0, 0])
+  start.writeUInt16BE(profile.length + 2, 4)
+  return Buffer.concat([start, profile, jpeg.subarray(2)])
+}
+
+function decode(bytes: Uint8Array): Pixels {
   const heif = libheif()
   const context = heif.heif_context_alloc()
   try {
@@ -60,7 +85,7 @@ export function heicToTiff(bytes: Uint8Array): Uint8Array {
     const handle = heif.heif_js_context_get_primary_image_handle(context)
     if (!handle || handle.code) throw new PhotoRefused('broken')
     try {
-      return decode(heif, handle, header.icc)
+      return decodeImage(heif, handle)
     } finally {
       heif.heif_image_handle_release(handle)
     }
@@ -69,7 +94,7 @@ export function heicToTiff(bytes: Uint8Array): Uint8Array {
   }
 }
 
-function decode(heif: Libheif, handle: Handle, icc: Uint8Array | null): Uint8Array {
+function decodeImage(heif: Libheif, handle: Handle): Pixels {
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
   if (pixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
   const decoded = heif.heif_js_decode_image2(
@@ -83,13 +108,11 @@ function decode(heif: Libheif, handle: Handle, icc: Uint8Array | null): Uint8Arr
       (channel) => channel.id === heif.heif_channel.heif_channel_interleaved,
     )
     if (!plane || plane.width * plane.height > maxImagePixels) throw new PhotoRefused('broken')
-    return wrapAsTiff({
-      width: plane.width,
-      height: plane.height,
-      stride: plane.stride,
-      rgb: plane.data,
-      icc,
-    })
+    const { width, height, stride, data } = plane
+    const rgb = Buffer.alloc(width * height * 3)
+    for (let row = 0; row < height; row += 1)
+      rgb.set(data.subarray(row * stride, row * stride + width * 3), row * width * 3)
+    return { width, height, rgb }
   } finally {
     heif.heif_image_release(decoded.image)
   }

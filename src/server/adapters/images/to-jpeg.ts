@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { maxAvifPixels, maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
 import { type PhotoKind, sniffPhoto } from '#shared/photo-kind.ts'
-import { heicToTiff } from './heic.ts'
+import { heicToJpeg } from './heic.ts'
 import { readHeicHeader } from './heic-header.ts'
 import { type Photo, PhotoRefused } from './port.ts'
 
-/** Blocks all loaders of libvips except these: no SVG, no PDF, no paths. We create the TIFFs ourselves. */
+/** Blocks all loaders of libvips except these: no SVG, no PDF, no paths. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -14,7 +14,6 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadTiffBuffer',
   ],
 })
 sharp.cache(false)
@@ -60,7 +59,7 @@ function refusalFor(error: unknown): PhotoRefused {
 async function checkHeader(bytes: Uint8Array, kind: PhotoKind): Promise<void> {
   const { width, height, pageHeight, format } = await open(bytes).metadata()
   if (width * (pageHeight ?? height) > maxImagePixels) throw new PhotoRefused('tooManyPixels')
-  const expected = { avif: 'heif', heic: 'tiff' }[kind as string] ?? kind
+  const expected = { avif: 'heif', heic: 'jpeg' }[kind as string] ?? kind
   if (format !== expected) throw new PhotoRefused('notAPhoto')
 }
 
@@ -78,7 +77,7 @@ export async function toJpeg(bytes: Uint8Array): Promise<Photo> {
   if (!kind) throw new PhotoRefused('notAPhoto')
   try {
     if (kind === 'avif') checkAvif(bytes)
-    const source = kind === 'heic' ? heicToTiff(bytes) : bytes
+    const source = kind === 'heic' ? await heicToJpeg(bytes, attempts[0].longSide) : bytes
     await checkHeader(source, kind)
     for (const { longSide, quality } of attempts) {
       const { data, info } = await open(source)
