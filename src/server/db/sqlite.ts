@@ -146,7 +146,5 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       await db.destroy()
       close()
     },
-    // SQLite runs queries synchronously, so none can be pending.
-    abandon: () => {},
   }
 }
