@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiDocs } from '#server/http/api/api-docs.ts'
-import { recordRoutes } from '#server/http/pages/known-routes.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import type { Metrics } from '#server/http/records/counters.ts'
 import { metricsRoute } from '#server/http/records/metrics.ts'
@@ -49,7 +48,6 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     log,
     metrics,
   })
-  const methodsAt = recordRoutes(http)
   const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
@@ -74,7 +72,6 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     house: ctx.house,
     publicUrl: config.publicUrl,
     sessionName: ctx.cookies.sessionName,
-    methodsAt,
     guestReads: {
       findStay: (request, token) => requireGuest(ctx, request, token),
       read: router.readAsGuest,

@@ -16,7 +16,6 @@ import {
   type BrokenRequestHandler,
   createBrokenRequestHandler,
   originForm,
-  refuseExpectation,
   refuseUnclearHost,
 } from './broken-requests.ts'
 import { type Forwarded, normaliseForwarded, warnOfForwarded } from './client-address.ts'
@@ -88,7 +87,6 @@ export function createHttpServer({
     clientErrorHandler: broken,
   })
   app.server.maxConnections = maxConnections
-  app.server.on('checkExpectation', refuseExpectation(publicUrl))
   endInOrder(app, broken)
   logDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)

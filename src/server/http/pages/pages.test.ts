@@ -8,7 +8,6 @@ import photos from '#content/sample/photos.json' with { type: 'json' }
 import { unknownToken } from '#server/http/errors.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
-import { recordRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
 import { SitePages } from './site-pages.ts'
 
@@ -33,9 +32,8 @@ beforeAll(async () => {
   const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
   const pages = new SitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
-  const methodsAt = recordRoutes(app)
   const sessionName = 'session'
-  servePages(app, { folder, pages, house, publicUrl, sessionName, methodsAt, guestReads, hostReads })
+  servePages(app, { folder, pages, house, publicUrl, sessionName, guestReads, hostReads })
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
 import { handleError } from '#server/http/error-handler.ts'
-import { AppError, notFound, wrongMethod } from '#server/http/errors.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
@@ -11,7 +11,6 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import { type HostPageReads, hostRoutes } from './host-page.ts'
-import type { AllowedMethods } from './known-routes.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
@@ -47,7 +46,6 @@ interface PageParts {
   house: House
   publicUrl: string
   sessionName: string
-  methodsAt: AllowedMethods
   guestReads: GuestReads
   hostReads: HostPageReads
 }
@@ -76,7 +74,7 @@ function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestRea
  * not-found page at any other address, except below /api and /objects, which never show a page.
  */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { folder, pages, house, publicUrl, methodsAt } = parts
+  const { folder, pages, house, publicUrl } = parts
   const handlePageError = createPageErrorHandler(parts)
   app.register(async (scope) => {
     scope.setErrorHandler(handlePageError)
@@ -86,8 +84,6 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   tokenRoute(app)
   servePhotos(app, { house, publicUrl })
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(request.url)
-    if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
     // Fastify doesn't await this handler for an address that can't be decoded.
