@@ -1,4 +1,4 @@
-import { access, open, rm } from 'node:fs/promises'
+import { access, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const pathExists = (path: string): Promise<boolean> =>
@@ -21,4 +21,10 @@ export async function probeFolder(folder: string): Promise<void> {
     await file.close()
     await rm(path, { force: true })
   }
+}
+
+/** Returns the space that this process may still use on the disk of `folder`, and the disk's size. */
+export async function diskSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { systemClock } from '#server/adapters/clock/system.ts'
+import { systemClock } from '#server/adapters/clock/port.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { assertNotMoved, lockFolder } from '#server/db/open.ts'

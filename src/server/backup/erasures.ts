@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { putFile } from '#server/adapters/storage/disk.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
@@ -37,15 +36,8 @@ export async function collectErasures(db: Db): Promise<Erasures> {
   })
 }
 
-export async function writeErasures(folder: string, erasures: Erasures): Promise<void> {
-  const unfinished = join(folder, `.${erasuresFile}.${randomBytes(4).toString('hex')}`)
-  try {
-    await writeFile(unfinished, `${JSON.stringify(erasures)}\n`, { mode: 0o600, flush: true })
-    await rename(unfinished, join(folder, erasuresFile))
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-}
+export const writeErasures = (folder: string, erasures: Erasures): Promise<void> =>
+  putFile(join(folder, erasuresFile), Buffer.from(`${JSON.stringify(erasures)}\n`))
 
 /** Reads a list of erasures. A missing file is an empty list. Throws `OperatorError` for an unreadable one. */
 export function readErasures(path: string): Erasures {

@@ -15,7 +15,7 @@ type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const listEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
-const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasures\.json\.[0-9a-f]{8})$/
+const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|part-[0-9a-f]{16})$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { systemClock } from '#server/adapters/clock/system.ts'
+import { systemClock } from '#server/adapters/clock/port.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, environment, readConfig } from '#server/config.ts'

@@ -4,6 +4,8 @@ export interface Clock {
   monotonic?(): number
 }
 
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
+
 /** Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. */
 export const isoInstant = (ms: number): string => new Date(ms).toISOString()
 

@@ -57,7 +57,8 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function putFile(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file that after a crash is the old one or the new one. */
+export async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   const beside = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })

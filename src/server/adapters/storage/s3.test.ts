@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
 import { newBucket } from '#tests/support/run-servers.ts'
 import { missingSwift } from '#tests/support/swift-programs.ts'
-import { createS3Store, type S3Settings } from './s3.ts'
-import { readListing } from './s3-listing.ts'
+import { createS3Store, readListing, type S3Settings } from './s3.ts'
 
 const obstacle = missingSwift()
 let bucket: S3Settings | null = null
