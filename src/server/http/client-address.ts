@@ -1,14 +1,6 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
-
-/** Converts an IPv4-mapped address from the parser's form, `::ffff:102:304`, to `1.2.3.4`. */
-function plainIpv4(canonical: string): string | null {
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
-  if (high === undefined || low === undefined) return null
-  const bits = [high, low].map((part) => Number.parseInt(part, 16))
-  return bits.flatMap((pair) => [pair >> 8, pair & 0xff]).join('.')
-}
 
 /**
  * Returns the canonical form of an address from a proxy: without port, brackets and zone, IPv4-mapped as IPv4, IPv6
@@ -23,8 +15,8 @@ export function normalAddress(text: string): string | null {
   const version = isIP(address)
   if (version === 4) return bracketed === undefined ? address : null
   if (version !== 6) return null
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  return plainIpv4(canonical) ?? canonical
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  return canonical.replace(/^::ffff:(?=[\d.]+$)/, '')
 }
 
 /** Reduces `X-Forwarded-For` to its last entry, which the proxy wrote. Removes it if that isn't an address. */

@@ -54,22 +54,20 @@ const reservedV4 = [
 const openV6 = '2000::/3'
 const reservedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
+const listOf = (...subnets: readonly string[]) => {
   const list = new BlockList()
   for (const subnet of subnets) {
     const [net = '', bits] = subnet.split('/')
-    list.addSubnet(net, Number(bits), family)
+    list.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
   }
   return list
 }
-const closed4 = listOf(reservedV4, 'ipv4')
-const open6 = listOf([openV6], 'ipv6')
-const closed6 = listOf(reservedV6, 'ipv6')
+const reserved = listOf(...reservedV4, ...reservedV6)
+const open6 = listOf(openV6)
 
 export function isOpenAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !closed4.check(address, 'ipv4')
-  return family === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+  if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
+  return isIP(address) === 6 && open6.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PaymentPort } from './port.ts'
 import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
+import type { StripeSettings } from './stripe.ts'
 
 /** Returns Stripe if its keys are set, else the simulator. Loads Stripe's large package only if needed. */
 export async function createPayments({
@@ -9,7 +10,7 @@ export async function createPayments({
   db,
   clock,
 }: {
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null } | null
+  stripe: StripeSettings | null
   db: Db
   clock: Clock
 }): Promise<{ payments: PaymentPort; simulator: SimulatedPayments | null }> {

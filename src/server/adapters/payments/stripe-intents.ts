@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { IntentStatus, ProviderIntent, SavedCard } from './port.ts'
+import { intentStatuses, type ProviderIntent, type SavedCard } from './port.ts'
 
 /** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */
 
@@ -8,18 +8,8 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-const knownStatuses: readonly IntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-]
 /** A status from a later API version counts as "not yet": it neither holds nor ends anything. */
-const toStatus = (status: string): IntentStatus =>
-  knownStatuses.find((known) => known === status) ?? 'processing'
+const toStatus = (status: string) => intentStatuses.find((known) => known === status) ?? 'processing'
 
 function cardOf(method: string | Stripe.PaymentMethod | null): SavedCard | null {
   if (method === null || typeof method === 'string' || !method.card) return null
