@@ -102,6 +102,7 @@ describe('a guest checks in', () => {
     await host.getByRole('button', { name: 'Approve' }).first().click()
     await toast(host, 'Status Updated')
 
+    await guest.getByRole('button', { name: 'Check Status' }).click()
     await guest
       .getByText(/Congratulations/)
       .first()

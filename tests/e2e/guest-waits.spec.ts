@@ -143,7 +143,7 @@ describe('a guest who waits for the host', () => {
   })
 
   it('deposit step mentions no hold before the first one, and says once where the photos are visible', async () => {
-    const stay = await createScreenKit(site).stay('photos')
+    const stay = await site.buildStay({ guestPhone: '+64211234567', hasDocuments: true })
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
@@ -154,7 +154,8 @@ describe('a guest who waits for the host', () => {
   })
 
   it('a cancelled stay shows when the photos will be erased', async () => {
-    const stay = await createScreenKit(site).freshStay('deposit')
+    const stay = await site.buildStay({ guestPhone: '+64211234567' })
+    await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
     await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)

@@ -15,6 +15,11 @@ const site = browserSite()
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const cardOf = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
+const openStay = async (page: Page, { id }: { id: string }) => {
+  await signIn(page, createScreenKit(site))
+  await page.goto(`/admin/stays/${id}`)
+  await page.getByRole('article').waitFor()
+}
 const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
 const choose = async (page: Page, guestName: string, item: string) => {
   await openCard(page, guestName)
@@ -63,8 +68,7 @@ describe('the link dialog', () => {
     const stay = await site.buildStay({ guestName, guestEmail: 'ida@booked.nz' })
     await giveContact(site.visitor(), stay.accessToken, { guestEmail: 'ida@own.nz' })
     const page = await site.phone()
-    await openAdmin(page, createScreenKit(site))
-    await openCard(page, guestName)
+    await openStay(page, stay)
     await cardOf(page, guestName).getByText('Links still go to ida@booked.nz').waitFor()
     const first = await choose(page, guestName, 'E-mail the link')
     expect(await first.getByRole('radio', { name: /ida@booked.nz/ }).isChecked()).toBe(true)
@@ -85,7 +89,7 @@ describe('items that are not required', () => {
     const guestName = 'Wiremu Parata'
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
-    await openAdmin(page, createScreenKit(site))
+    await openStay(page, stay)
     const dialog = await choose(page, guestName, 'Change this stay')
     await dialog.getByRole('checkbox', { name: 'Security deposit' }).uncheck()
     await dialog.getByRole('checkbox', { name: 'ID document and selfie' }).uncheck()
@@ -114,8 +118,7 @@ describe('a stay that asks for nothing but the contact', () => {
       body: { guestName, guestEmail: 'ana@example.nz', checkInDate, checkOutDate, source: 'airbnb' },
     })
     const page = await site.phone()
-    await openAdmin(page, createScreenKit(site))
-    await openCard(page, guestName)
+    await openStay(page, stay)
     await cardOf(page, guestName).getByText('Stage 1: Contact Details').waitFor()
     await page.goto(`/admin/review/${stay.id}`)
     await page.getByText('hasn’t finished checking in.').waitFor()
@@ -137,8 +140,7 @@ describe('a stay approved before it was finished', () => {
     const guestName = 'Hana Tamihana'
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
-    await openAdmin(page, createScreenKit(site))
-    await openCard(page, guestName)
+    await openStay(page, stay)
     await page
       .getByRole('article', { name: guestName })
       .first()
@@ -195,8 +197,7 @@ describe('withdrawing a decision', () => {
     const host = await site.host()
     await host.call(editStay, { params: { id }, body: { guestName } })
     const page = await site.phone()
-    await openAdmin(page, kit)
-    await openCard(page, guestName)
+    await openStay(page, { id })
     await page
       .getByRole('article', { name: guestName })
       .first()
