@@ -20,19 +20,6 @@ async function failedStart(settings: Record<string, string>) {
   }
 }
 
-describe('a first start', { timeout: 60_000 }, () => {
-  it('a first start creates its data folder, also with the key in the environment', async () => {
-    const folder = temporaryFolder()
-    const secretKey = randomBytes(32).toString('base64')
-    const site = await startSite(join(folder.path, 'not', 'yet'), { SECRET_KEY: secretKey })
-    onTestFinished(async () => {
-      await site.end('SIGTERM')
-      folder.remove()
-    })
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
-  })
-})
-
 describe('a start in production', { timeout: 60_000 }, () => {
   const production = {
     NODE_ENV: 'production',
@@ -44,19 +31,20 @@ describe('a start in production', { timeout: 60_000 }, () => {
   it.each([
     ['warns once in the log about a key in the data folder', () => ({}), 1],
     [
-      'doesn’t warn about a key that comes from the settings',
+      'creates its data folder, and doesn’t warn about a key that comes from the settings',
       () => ({ SECRET_KEY: randomBytes(32).toString('base64') }),
       0,
     ],
-  ])('%s', async (_rule, keySettings, warnings) => {
+  ])('a first start %s', async (_rule, keySettings, warnings) => {
     const folder = temporaryFolder()
-    const site = await startSite(folder.path, { ...production, ...keySettings() })
+    const site = await startSite(join(folder.path, 'not', 'yet'), { ...production, ...keySettings() })
     onTestFinished(async () => {
       await site.end('SIGTERM')
       folder.remove()
     })
     // The server logs the sandbox after this line and before the next.
     await expect.poll(site.output).toContain('sandbox')
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
     const warningLines = site
       .output()
       .split('\n')

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { MailError } from './port.ts'
@@ -100,11 +101,14 @@ describe('a mailer on an SMTP server', () => {
   })
 
   test('times out on an SMTP server that accepts and then stays silent', async () => {
-    const silent: Server = createServer(() => {}).listen(0, '127.0.0.1')
-    await new Promise((resolve) => silent.once('listening', resolve))
-    const address = silent.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
-    const error = await failureOf(`smtp://127.0.0.1:${port}`)
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const failure = failureOf(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    await once(silent, 'connection')
+    await vi.advanceTimersByTimeAsync(5000)
+    const error = await failure
     silent.close()
     expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'timeout' } })
   })

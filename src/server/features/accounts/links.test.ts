@@ -33,8 +33,9 @@ const test = testApp({
   settings: { ADMIN_EMAIL: marama.email, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@ratahouse.nz' },
 })
 
+const ownHash = hashPassword(marama.password)
 beforeEach(async () => {
-  const password_hash = await hashPassword(marama.password)
+  const password_hash = await ownHash
   await test.app.database.db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
 })
 afterEach(async () => {
