@@ -95,7 +95,7 @@ export async function createApp({
     uploadSemaphore: createUploadSemaphore(uploadsInFlight),
     house,
     siteFolder,
-    pages: new SitePages({ folder: siteFolder, config, house, log }),
+    pages: new SitePages({ siteFolder, config, house, log }),
     mailer: await chooseMailer(config.mail),
     payments,
     simulator,
@@ -115,7 +115,7 @@ export async function createApp({
     log,
     ...(metrics && { onRun: metrics.work }),
   })
-  const http = await buildHttp({ ctx, metrics })
+  const http = await buildHttp(ctx, metrics)
   const stopWatching = [watchHouse(ctx), await watchSettings(ctx)]
   return {
     ctx,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiDocs } from '#server/http/api/api-docs.ts'
 import { servePages } from '#server/http/pages/pages.ts'
@@ -24,41 +23,22 @@ import { threadRoutes } from './features/threads/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
-import { findHost, requireGuest, requireHost } from './http/guards.ts'
 import { createRouter, type Route } from './http/router.ts'
 import { addHeaders, apiHeaders } from './http/security.ts'
 import { securityText } from './http/security-text.ts'
 import { createHttpServer } from './http/server.ts'
 import { systemRoutes } from './http/system-routes.ts'
 
-interface Parts {
-  ctx: AppContext
-  /** `null` if metrics are off. */
-  metrics: Metrics | null
-}
-
-export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
-  const { ctx, metrics } = parts
-  const { config, log } = ctx
-  const http = createHttpServer({
-    publicUrl: config.publicUrl,
-    isBehindProxy: config.isBehindProxy,
-    forwarded: ctx.forwarded,
-    clock: ctx.clock,
-    log,
-    metrics,
-  })
+/** Builds the HTTP server. `metrics` is `null` if they are off. */
+export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promise<FastifyInstance> {
+  const http = createHttpServer(ctx, metrics)
   const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
     featureRoutes(api, ctx, router.on(api))
-    operatorRoutes(api, parts)
+    operatorRoutes(api, ctx, metrics)
     statusPage(api, ctx)
-    apiDocs(api, {
-      title: ctx.house.name,
-      folder: join(ctx.siteFolder, 'docs'),
-      requireHost: (request) => requireHost(ctx, request),
-    })
+    apiDocs(api, ctx)
   })
   await http.register(async (scope) => {
     objectRoutes(scope, ctx)
@@ -66,18 +46,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     emergencyRoute(scope, ctx)
     turnoverPage(scope, ctx)
   })
-  servePages(http, {
-    folder: ctx.siteFolder,
-    pages: ctx.pages,
-    house: ctx.house,
-    publicUrl: config.publicUrl,
-    sessionName: ctx.cookies.sessionName,
-    guestReads: {
-      findStay: (request, token) => requireGuest(ctx, request, token),
-      read: router.readAsGuest,
-    },
-    hostReads: { findHost: (request) => findHost(ctx, request), read: router.readAsHost },
-  })
+  servePages(http, ctx, router)
   return http
 }
 
@@ -105,18 +74,9 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): voi
   documentRoutes(route, ctx)
 }
 
-function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
-  const { config, clock, database, files, house, pages } = ctx
-  if (metrics && config.metricsToken !== null)
-    metricsRoute(api, { metrics, token: config.metricsToken, collect: () => readMetrics(ctx) })
-  systemRoutes(api, {
-    checks: [
-      { name: 'database', check: database.ping },
-      { name: 'files', check: files.check },
-      { name: 'pages', check: () => pages.check() },
-    ],
-    title: house.name,
-    publicUrl: config.publicUrl,
-  })
-  securityText(api, { clock, email: house.email, publicUrl: config.publicUrl })
+function operatorRoutes(api: FastifyInstance, ctx: AppContext, metrics: Metrics | null): void {
+  const token = ctx.config.metricsToken
+  if (metrics && token !== null) metricsRoute(api, { metrics, token, collect: () => readMetrics(ctx) })
+  systemRoutes(api, ctx)
+  securityText(api, ctx)
 }

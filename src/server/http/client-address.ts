@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net'
-import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { onRequestHookHandler } from 'fastify'
+import type { Deps } from '#server/context.ts'
 
 /**
  * Returns the canonical form of an address from a proxy: without port, brackets and zone, IPv4-mapped as IPv4, IPv6
@@ -38,7 +38,7 @@ export interface Forwarded {
 
 /** Warns once about forwarding headers if no proxy is trusted: all guests would count as one address. */
 export const warnOfForwarded =
-  (forwarded: Forwarded, { clock, log }: { clock: Clock; log: FastifyBaseLogger }): onRequestHookHandler =>
+  ({ forwarded, clock, log }: Deps<'clock' | 'forwarded' | 'log'>): onRequestHookHandler =>
   ({ headers }, _reply, done) => {
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {
       if (forwarded.lastAt === null)

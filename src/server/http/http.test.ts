@@ -160,14 +160,15 @@ describe('an address', () => {
 
 describe('a connection that nobody uses', () => {
   const serve = (isBehindProxy: boolean) =>
-    createHttpServer({
-      publicUrl: 'https://stay.example.nz',
-      isBehindProxy,
-      forwarded: { lastAt: null },
-      clock: systemClock,
-      log: createLog('silent'),
-      metrics: null,
-    })
+    createHttpServer(
+      {
+        config: { publicUrl: 'https://stay.example.nz', isBehindProxy },
+        forwarded: { lastAt: null },
+        clock: systemClock,
+        log: createLog('silent'),
+      },
+      null,
+    )
   const idleMs = (isBehindProxy: boolean) => serve(isBehindProxy).server.keepAliveTimeout
 
   it('keeps an idle connection longer than proxies do, but not for long', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The RFC recommends less than a year, so that an abandoned page expires. */
@@ -8,14 +9,14 @@ const validDays = 180
 /** Serves `/.well-known/security.txt`: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityText(
   app: FastifyInstance,
-  { clock, email, publicUrl }: { clock: Clock; email: string; publicUrl: string },
+  { clock, house, config: { publicUrl } }: Deps<'clock' | 'config' | 'house'>,
 ): void {
   const path = '/.well-known/security.txt'
   app.get(path, async (_request, reply) => {
     // Whole days, so the text is the same all day.
     const expires = Math.floor(clock.now() / dayMs + validDays) * dayMs
     const lines = [
-      `Contact: mailto:${email}`,
+      `Contact: mailto:${house.email}`,
       `Expires: ${isoInstant(expires)}`,
       'Preferred-Languages: en',
       // The RFC allows only https addresses here.

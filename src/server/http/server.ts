@@ -4,7 +4,8 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/context.ts'
 import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
@@ -18,7 +19,7 @@ import {
   originForm,
   refuseUnclearHost,
 } from './broken-requests.ts'
-import { type Forwarded, normaliseForwarded, warnOfForwarded } from './client-address.ts'
+import { normaliseForwarded, warnOfForwarded } from './client-address.ts'
 import { handleError } from './error-handler.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
@@ -38,6 +39,10 @@ const maxConnections = 2000
 /** A household, an office or a mobile network behind one address uses only a fraction of this. */
 const maxConnectionsPerAddress = 256
 
+type ServerContext = Deps<'clock' | 'forwarded' | 'log'> & {
+  config: Pick<Config, 'isBehindProxy' | 'publicUrl'>
+}
+
 /**
  * Creates a Fastify instance with our limits, error handler and origin check, but no routes. Slow clients are cut
  * off: headers after 5 s, JSON bodies after 30 s, photos after 5 minutes
@@ -45,24 +50,13 @@ const maxConnectionsPerAddress = 256
  * `isBehindProxy`, the last `X-Forwarded-For` entry identifies the client, because only the proxy in front of us can
  * write it. If that isn't an address, the proxy is the client.
  */
-export function createHttpServer({
-  publicUrl,
-  isBehindProxy,
-  forwarded,
-  clock,
-  log,
-  metrics,
-}: {
-  publicUrl: string
-  isBehindProxy: boolean
-  forwarded: Forwarded
-  clock: Clock
-  log: FastifyBaseLogger
-  metrics: Metrics | null
-}): FastifyInstance {
+export function createHttpServer(
+  { config: { publicUrl, isBehindProxy }, forwarded, clock, log }: ServerContext,
+  metrics: Metrics | null,
+): FastifyInstance {
   const broken = createBrokenRequestHandler(publicUrl)
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestNames(),
@@ -90,7 +84,7 @@ export function createHttpServer({
   endInOrder(app, broken)
   logDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
-  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : warnOfForwarded(forwarded, { clock, log }))
+  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : warnOfForwarded({ forwarded, clock, log }))
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { type GuardDeps, requireHost } from '#server/http/guards.ts'
 import { readBodies } from '#server/http/pages/client-files.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
 import { send } from '#server/http/pages/ready-file.ts'
@@ -35,23 +37,19 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /** Serves the API's description with Swagger UI to signed-in hosts. Its 2 MB of files are read per request. */
-export function apiDocs(
-  app: FastifyInstance,
-  {
-    title,
-    folder,
-    requireHost,
-  }: { title: string; folder: string; requireHost: (request: FastifyRequest) => Promise<unknown> },
-): void {
+export function apiDocs(app: FastifyInstance, ctx: GuardDeps & Deps<'house' | 'siteFolder'>): void {
   app.get('/api/docs', async (request, reply) => {
-    await requireHost(request)
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page(title))
+    await requireHost(ctx, request)
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page(ctx.house.name))
   })
   for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']) {
     const ending = extname(name)
-    const path = join(folder, name)
+    const path = join(ctx.siteFolder, 'docs', name)
     app.get(`/api/docs/${name}`, async (request, reply) => {
-      await requireHost(request)
+      await requireHost(ctx, request)
       const isOwn = name === 'start.js'
       if (!isOwn && !existsSync(path)) throw notFound('host.notBuilt')
       const bodies = isOwn ? { identity: Buffer.from(start) } : readBodies(path)

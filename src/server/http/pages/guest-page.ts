@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/http/errors.ts'
+import { type GuardDeps, requireGuest } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Exchange, Readers } from '#server/http/router.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
@@ -9,18 +11,9 @@ import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getCalendarFile } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
-import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
-import type { SitePages } from './site-pages.ts'
-
-/** The reads for a guest's page: the link is resolved once, and each read uses its route's handler. */
-export interface GuestReads {
-  findStay(request: FastifyRequest, token: string): Promise<StayDetails>
-  read: Readers['readAsGuest']
-}
 
 /** Returns the token in a guest page's address; `null` if it can't be one. */
 const tokenOf = (url: string): string | null =>
@@ -37,15 +30,10 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
-interface GuestPageParts {
-  pages: SitePages
-  house: House
-  reads: GuestReads
-}
+export type PageContext = GuardDeps & Deps<'house' | 'pages'>
 
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
-export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
-  const { pages } = parts
+export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers['readAsGuest']): void {
   // Below the page's own path, so the guest's phone can store it (`docs/offline.md`).
   app.get<{ Params: { token: string } }>('/guest/:token/calendar.ics', (request, reply) =>
     reply
@@ -55,12 +43,12 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
-    const plain = await pages.page('guest', languageOfRequest(request))
+    const plain = await ctx.pages.page('guest', languageOfRequest(request))
     const token = tokenOf(request.url)
     const filled =
       token === null
         ? null
-        : await fillGuestPage(parts, token, { request, reply }).catch((error: unknown) => {
+        : await fillGuestPage(ctx, read, token, { request, reply }).catch((error: unknown) => {
             request.log.error({ reqId: request.id, err: error }, 'the guest page could not be rendered')
             return null
           })
@@ -84,12 +72,9 @@ const undefinedIfRefused = async <Answer>(answer: Promise<Answer>): Promise<Answ
 }
 
 /** Returns the language that the guest of this page's link chose; `null` without a choice or a valid link. */
-export async function chosenLanguage(
-  { findStay }: Pick<GuestReads, 'findStay'>,
-  request: FastifyRequest,
-): Promise<Language | null> {
+export async function chosenLanguage(ctx: GuardDeps, request: FastifyRequest): Promise<Language | null> {
   const token = tokenOf(request.url)
-  const stay = token === null ? undefined : await undefinedIfRefused(findStay(request, token))
+  const stay = token === null ? undefined : await undefinedIfRefused(requireGuest(ctx, request, token))
   return stay?.language ?? null
 }
 
@@ -103,11 +88,13 @@ const templates = new WeakMap<ReadyFile, [string, string]>()
  * `null` for an invalid link; the plain page then shows the error.
  */
 async function fillGuestPage(
-  { pages, house, reads: { findStay, read } }: GuestPageParts,
+  ctx: PageContext,
+  read: Readers['readAsGuest'],
   token: string,
   exchange: Exchange,
 ): Promise<{ file: ReadyFile; html: string } | null> {
-  const found = await undefinedIfRefused(findStay(exchange.request, token))
+  const { pages, house } = ctx
+  const found = await undefinedIfRefused(requireGuest(ctx, exchange.request, token))
   if (!found) return null
   const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
   const stay = await ask(getGuestStay)

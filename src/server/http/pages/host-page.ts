@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
-import type { Host } from '#server/http/guards.ts'
+import { findHost } from '#server/http/guards.ts'
 import type { Exchange, Readers } from '#server/http/router.ts'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { type ListedStay, listStays } from '#shared/contract/stays/schemas.ts'
@@ -8,28 +8,20 @@ import { getToday } from '#shared/contract/today/schemas.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
 import { readsElement } from '#shared/page-data.ts'
 import { pageNamed } from '#shared/pages.ts'
-import { type ReadyFile, send, sendWithEmbeddedReads } from './ready-file.ts'
-
-/** The reads for a host's page: the session is resolved once, and each read uses its route's handler. */
-export interface HostPageReads {
-  findHost(request: FastifyRequest): Promise<Host | null>
-  read: Readers['readAsHost']
-}
+import type { PageContext } from './guest-page.ts'
+import { send, sendWithEmbeddedReads } from './ready-file.ts'
 
 /** The only page with embedded lists; the others fetch their own data. */
 const listsPath = '/admin'
 
 /** Serves the host's pages with the account and the first lists embedded, so they draw without another request. */
-export function hostRoutes(
-  app: FastifyInstance,
-  { file, sessionName, reads }: { file: () => Promise<ReadyFile>; sessionName: string; reads: HostPageReads },
-): void {
+export function hostRoutes(app: FastifyInstance, ctx: PageContext, read: Readers['readAsHost']): void {
   for (const path of pageNamed('admin').paths) {
     app.get(path, async (request, reply) => {
-      const page = await file()
-      if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
+      const page = await ctx.pages.page('admin', 'en')
+      if (!readCookie(request, ctx.cookies.sessionName)) return send(page, 200, request, reply)
       const written = () =>
-        embeddedReads(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
+        embeddedReads(ctx, read, path === listsPath, { request, reply }).catch((error: unknown) => {
           request.log.error({ reqId: request.id, err: error }, 'the data of a host’s page could not be read')
           return ''
         })
@@ -39,11 +31,12 @@ export function hostRoutes(
 }
 
 async function embeddedReads(
-  { findHost, read }: HostPageReads,
+  ctx: PageContext,
+  read: Readers['readAsHost'],
   hasLists: boolean,
   exchange: Exchange,
 ): Promise<string> {
-  const host = await findHost(exchange.request)
+  const host = await findHost(ctx, exchange.request)
   if (host === null) return ''
   const { answer: user } = await read(getUser, { host }, exchange)
   const pageOf = async (name: FirstList): Promise<[FirstList, ListPage<ListedStay>]> => {

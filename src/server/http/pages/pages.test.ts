@@ -5,7 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import photos from '#content/sample/photos.json' with { type: 'json' }
-import { unknownToken } from '#server/http/errors.ts'
+import { cookieRules } from '#server/http/cookies.ts'
+import { createLog } from '#server/http/records/log.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { servePages } from './pages.ts'
@@ -28,12 +29,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/assets/main-abc.js.gz'), 'stands for gzip')
   writeFileSync(join(folder, 'secret.txt'), 'not for anybody')
   app = Fastify({ routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true } })
-  const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
-  const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
-  const pages = new SitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
-  const sessionName = 'session'
-  servePages(app, { folder, pages, house, publicUrl, sessionName, guestReads, hostReads })
+  const site = { siteFolder: folder, house }
+  const config = { publicUrl, isProduction: false }
+  const pages = new SitePages({ ...site, config, log: createLog('silent') })
+  const nobody = { findLiveStayByToken: async () => null, findHostBySession: async () => null }
+  const limiter = { hitAddress: async () => undefined }
+  const ctx = { ...site, config, pages, limiter, callers: nobody, cookies: cookieRules(publicUrl) }
+  servePages(app, ctx as never, {} as never)
 })
 
 afterAll(async () => {
@@ -110,9 +113,9 @@ describe('pages', () => {
   it('only the sign-in page with a session cookie makes the browser fetch the session', async () => {
     const timing = async (url: string, cookie: string) =>
       (await get(url, { cookie })).headers['server-timing']
-    expect(await timing('/login', 'session=drawn')).toBe('session')
+    expect(await timing('/login', '__Host-latchkey-session=drawn')).toBe('session')
     expect(await timing('/login', 'other=drawn')).toBeUndefined()
-    expect(await timing('/', 'session=drawn')).toBeUndefined()
+    expect(await timing('/', '__Host-latchkey-session=drawn')).toBeUndefined()
   })
 
   it.each(['/', '/login'])('%s is the same for everybody and revalidated each time', async (url) => {

@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
+import type { Readers } from '#server/http/router.ts'
 import type { House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
 import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
-import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
-import { type HostPageReads, hostRoutes } from './host-page.ts'
+import { chosenLanguage, guestRoute, type PageContext, toGuestPage } from './guest-page.ts'
+import { hostRoutes } from './host-page.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
-import type { SitePages } from './site-pages.ts'
 
 /** Handles the landing page's form without script: redirects to the page of the typed token. */
 function tokenRoute(app: FastifyInstance): void {
@@ -40,31 +41,23 @@ const createPageErrorHandler =
       .send(plainPage({ lang: languageTags[language], title: house.name, style: '', body }))
   }
 
-interface PageParts {
-  folder: string
-  pages: SitePages
-  house: House
-  publicUrl: string
-  sessionName: string
-  guestReads: GuestReads
-  hostReads: HostPageReads
-}
-
-function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestReads, hostReads }: PageParts) {
+function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
+  const { pages, cookies } = ctx
   // The guest and admin pages have routes of their own, which embed data.
   for (const { name, paths } of list.filter((each) => each.name !== 'guest' && each.name !== 'admin')) {
     for (const path of paths) {
       app.get(path, async (request, reply) => {
-        const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
+        const chosen = name === 'checkout' ? await chosenLanguage(ctx, request) : null
         const file = await pages.page(name, languageOfRequest(request, chosen))
         // Only a browser with a cookie should fetch the session: for others the 401 would be an error in the console.
-        if (name === 'login' && readCookie(request, sessionName)) reply.header('server-timing', 'session')
+        if (name === 'login' && readCookie(request, cookies.sessionName))
+          reply.header('server-timing', 'session')
         return send(file, 200, request, reply)
       })
     }
   }
-  guestRoute(app, { pages, house, reads: guestReads })
-  hostRoutes(app, { file: () => pages.page('admin', 'en'), sessionName, reads: hostReads })
+  guestRoute(app, ctx, readers.readAsGuest)
+  hostRoutes(app, ctx, readers.readAsHost)
   for (const url of houseFiles)
     app.get(url, async (request, reply) => send(await pages.file(url), 200, request, reply))
 }
@@ -73,14 +66,19 @@ function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestRea
  * Serves the site from memory: the pages of the house, and the built files, compressed once. Responds with the
  * not-found page at any other address, except below /api and /objects, which never show a page.
  */
-export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const { folder, pages, house, publicUrl } = parts
-  const handlePageError = createPageErrorHandler(parts)
+export function servePages(
+  app: FastifyInstance,
+  ctx: PageContext & Deps<'config' | 'siteFolder'>,
+  readers: Readers,
+): void {
+  const { siteFolder, pages, house } = ctx
+  const { publicUrl } = ctx.config
+  const handlePageError = createPageErrorHandler({ house, publicUrl })
   app.register(async (scope) => {
     scope.setErrorHandler(handlePageError)
-    houseRoutes(scope, parts)
+    houseRoutes(scope, ctx, readers)
   })
-  serveFiles(app, readClientFiles(join(folder, 'client'), publicUrl), houseFiles)
+  serveFiles(app, readClientFiles(join(siteFolder, 'client'), publicUrl), houseFiles)
   tokenRoute(app)
   servePhotos(app, { house, publicUrl })
   app.setNotFoundHandler((request, reply) => {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '#server/http/errors.ts'
+import { createLog } from '#server/http/records/log.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { SitePages } from './site-pages.ts'
 
-const log = Fastify().log
+const log = createLog('silent')
 const config = { publicUrl: 'https://house.example', isProduction: false }
 let folder: string
 let house: House
@@ -39,7 +39,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'render/render.js'), renderer)
   Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false, brokenPage: '' })
   house = { ...placeholderHouse, name: 'Rātā House', revision: 1 }
-  pages = new SitePages({ folder, config, house, log })
+  pages = new SitePages({ siteFolder: folder, config, house, log })
   // Fakes only the delay before a retry: files, threads and immediates are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })

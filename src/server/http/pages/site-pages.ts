@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/context.ts'
 import { unavailable } from '#server/http/errors.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
@@ -17,11 +18,8 @@ const frontPage = 'landing en'
 
 const noPage = (cause?: unknown) => unavailable('http.noPage', cause)
 
-interface SiteOptions {
-  folder: string
-  config: { publicUrl: string; isProduction: boolean }
-  house: House
-  log: FastifyBaseLogger
+type SiteOptions = Deps<'house' | 'log' | 'siteFolder'> & {
+  config: Pick<Config, 'publicUrl' | 'isProduction'>
 }
 
 interface Rendered {
@@ -135,7 +133,7 @@ export class SitePages {
     const { house } = this.#options
     const { revision } = house
     try {
-      this.#renderer ??= await loadRenderer(this.#options.folder, this.#options.config)
+      this.#renderer ??= await loadRenderer(this.#options.siteFolder, this.#options.config)
       const file = await this.#renderer.render(key, house)
       this.#known.set(key, { file, revision, isFailed: false })
       if (this.#failed().length === 0) this.#attempts = 0
