@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
+import { runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { freePort } from '#tests/support/postgres.ts'
+import { signInHost } from '#tests/support/session.ts'
 import { runCommandFile, settingsOfSite, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const filesIn = (folder: string): string[] =>
@@ -21,19 +21,14 @@ it('a start removes guests’ photos and data that a killed restore test left be
   const backups = join(folder.path, 'backups')
   const temporary = join(dataDir, 'tmp')
 
-  const first = await startSite(dataDir)
-  const host = createClient(first.origin)
-  await host.call(login, { body: testHost })
+  const first = await serveInProcess(dataDir)
+  const host = await signInHost(first.app, createClient(first.origin))
   const dates = { checkInDate: '2035-12-10', checkOutDate: '2035-12-14' }
   const body = { guestName: 'Aroha Ngata', guestEmail: 'aroha@example.nz', ...dates }
   const stay = await host.call(createStay, { body })
   await checkIn(createClient(first.origin), stay, 'photos')
-  await first.end('SIGTERM')
-  const backedUp = await runCommandFile(
-    'src/server/cli/backup.ts',
-    [join(backups, 'one.backup')],
-    first.settings,
-  )
+  await first.end()
+  const backedUp = await runCommandInProcess('backup', [join(backups, 'one.backup')], first.settings)
   expect(backedUp.code, backedUp.stderr).toBe(0)
 
   const withRestoreTest = settingsOfSite(dataDir, await freePort(), { BACKUP_DIR: backups })

@@ -31,14 +31,13 @@ const hidden = [
   '39.123456',
 ]
 
-const states = stayStatuses.flatMap((status) =>
+const statesOf = (status: (typeof stayStatuses)[number]) =>
   paymentStatuses.flatMap((paymentStatus) =>
     [null, '+64211234567'].flatMap((guestPhone) =>
       [false, true].map((hasDocuments) => ({ status, paymentStatus, guestPhone, hasDocuments })),
     ),
-  ),
-)
-const isOpenState = (state: (typeof states)[number]) =>
+  )
+const isOpenState = (state: ReturnType<typeof statesOf>[number]) =>
   state.status === 'approved' &&
   state.paymentStatus === 'authorized' &&
   state.guestPhone !== null &&
@@ -70,17 +69,23 @@ async function readAll(token: string) {
 }
 
 describe('the reveal gate, over HTTP', () => {
-  it.each(states)('the gate hides or shows every secret correctly for %j', async (state) => {
-    await plantSecrets()
-    const stay = await buildStay(test, state)
-    const { statuses, text, page } = await readAll(stay.accessToken)
-    const isOpen = isOpenState(state)
-    expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
-    for (const secret of [standaloneCode(stay.doorCode), ...hidden.map((plain) => new RegExp(plain))]) {
-      expect(secret.test(text), String(secret)).toBe(isOpen)
-      expect(secret.test(page), `${secret} in the page`).toBe(isOpen)
-    }
-  })
+  it.each(stayStatuses)(
+    'the gate hides or shows every secret correctly in each state of a stay: %s',
+    async (status) => {
+      await plantSecrets()
+      for (const state of statesOf(status)) {
+        const stay = await buildStay(test, state)
+        const { statuses, text, page } = await readAll(stay.accessToken)
+        const isOpen = isOpenState(state)
+        const where = JSON.stringify(state)
+        expect(statuses, where).toEqual(isOpen ? [200, 200] : [403, 403])
+        for (const secret of [standaloneCode(stay.doorCode), ...hidden.map((plain) => new RegExp(plain))]) {
+          expect(secret.test(text), `${secret} for ${where}`).toBe(isOpen)
+          expect(secret.test(page), `${secret} in the page for ${where}`).toBe(isOpen)
+        }
+      }
+    },
+  )
 
   it('the gate closes an hour after check-out', async () => {
     await plantSecrets()
