@@ -142,8 +142,15 @@ describe('a click beside the photo', () => {
 })
 
 describe('on a phone, in the lightbox', () => {
-  it('a swipe shows the next photo, and a short slow one returns', async () => {
+  it('lightbox preloads the neighbouring photos: a swipe shows the next one, and a short slow one returns', async () => {
     const page = await openLightbox()
+    for (const place of ['previous', 'next']) {
+      const neighbour = page.locator(`[data-slide="${place}"] img`)
+      await neighbour.evaluate((element: HTMLImageElement) => element.decode())
+      expect(await neighbour.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
+        '/photos/',
+      )
+    }
     await touch(page, [line({ x: 300, y: 400 }, { x: 60, y: 410 })])
     await counter(page, '3 / 25')
     await touch(page, [line({ x: 80, y: 400 }, { x: 320, y: 395 })])
@@ -155,17 +162,6 @@ describe('on a phone, in the lightbox', () => {
     )
     await expect.poll(async () => (await page.locator('[data-slide="current"]').boundingBox())?.x).toBe(0)
     expect(await page.locator('[data-counter]').textContent()).toBe('2 / 25')
-  })
-
-  it('lightbox preloads the neighbouring photos', async () => {
-    const page = await openLightbox()
-    for (const place of ['previous', 'next']) {
-      const neighbour = page.locator(`[data-slide="${place}"] img`)
-      await neighbour.evaluate((element: HTMLImageElement) => element.decode())
-      expect(await neighbour.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
-        '/photos/',
-      )
-    }
   })
 
   it('pinching zooms the photo, and one finger pans it within its edges', async () => {
