@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import { changeStatus, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { makePhoto } from '#tests/support/photo.ts'
+import { makePhoto, quick } from '#tests/support/photo.ts'
 
 const site = browserSite()
 
@@ -35,7 +35,7 @@ describe('a guest and their documents', () => {
     expect((await readStay()).privacyAcceptedVersion).toBeNull()
 
     const part = page.getByRole('region', { name: 'ID Document' })
-    const buffer = await makePhoto()
+    const buffer = await makePhoto(quick)
     await part.getByLabel('Choose File').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
     await part.getByRole('button', { name: 'Use This Photo' }).click()
     await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()

@@ -15,7 +15,7 @@ import { listHostMessages, sendHostMessage } from '#shared/contract/threads/sche
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { makePhoto } from '#tests/support/photo.ts'
+import { makePhoto, quick } from '#tests/support/photo.ts'
 import { openHydrated } from '#tests/support/screens/kit.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
@@ -113,7 +113,7 @@ async function addGuideEntry(): Promise<{ imagePath: string }> {
   const { uploadURL } = await host.call(requestUpload)
   await host.request(uploadURL, {
     method: 'PUT',
-    body: new Uint8Array(await makePhoto()),
+    body: new Uint8Array(await makePhoto(quick)),
     headers: { 'content-type': 'image/jpeg' },
   })
   const { imagePath } = await host.call(setGuideImage, { body: { imageUrl: uploadURL } })

@@ -8,7 +8,7 @@ import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { makeOriginal, makePhoto } from '#tests/support/photo.ts'
+import { makeOriginal, makePhoto, quick } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument, sendDocuments } from '#tests/support/photos.ts'
 
 const site = browserSite()
@@ -124,7 +124,7 @@ describe('a black box', () => {
     const { stay, page, open } = await phoneAtPhotos()
     await watchSentFile(page)
     await open()
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     const part = partOf(page, 'ID Document')
     await part.getByRole('button', { name: 'Cover a Number' }).click()
     const photo = part.getByRole('img', { name: 'The photo of your ID before you send it' })
@@ -181,7 +181,7 @@ describe('a photo on its way', () => {
     await page.route('**/objects/**', (route) =>
       route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
     )
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     const part = partOf(page, 'ID Document')
     await part.getByRole('button', { name: 'Use This Photo' }).click()
     await part.getByText('Keep this page open').waitFor()
@@ -211,7 +211,7 @@ describe('a photo on its way', () => {
       refusals += 1
       return route.fulfill({ status: 503, json: { message: 'Please wait', code: 'unavailable' } })
     })
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
     await received(page, 'ID document').waitFor()
     expect(refusals).toBe(1)
@@ -225,7 +225,7 @@ describe('a photo on its way', () => {
       if (request.method() === 'PUT' && request.url().includes('/objects/')) uploads += 1
     })
     await page.route('**/documents', (route) => route.abort('connectionreset'), { times: 1 })
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
     await received(page, 'ID document').waitFor()
     expect(uploads).toBe(1)
@@ -246,7 +246,7 @@ describe('a photo on its way', () => {
     await part.getByRole('button', { name: 'Choose Another' }).click()
     await chooseFile(page, 'ID Document', Buffer.from('<!doctype html><p>not a photo</p>'), 'photo.jpg')
     await part.getByText('We can’t read this file as a photo.').waitFor()
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     await part.getByRole('button', { name: 'Use This Photo' }).click()
     await received(page, 'ID document').waitFor()
   })
@@ -320,7 +320,7 @@ describe('a photo that the host sends back', () => {
     await page.getByRole('heading', { name: /needs another photo/ }).waitFor()
     await page.getByText(reason).first().waitFor()
     expect(await partOf(page, 'Selfie').count()).toBe(0)
-    await chooseFile(page, 'ID Document', await makePhoto())
+    await chooseFile(page, 'ID Document', await makePhoto(quick))
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
     await page.getByText('Thanks, Marama has your new photo.').waitFor()
     await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()

@@ -65,7 +65,7 @@ it('a host sees the draft of their house in a preview, and visitors see it with 
   await save(page)
   await isSaved(page)
 
-  const buffer = await makePhoto({ width: 800, height: 600 })
+  const buffer = await makePhoto({ width: 400, height: 300 })
   const photos = ['front.jpg', 'kitchen.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
   await page.getByLabel('Add photos').setInputFiles(photos)
   await drop(page, buffer)
@@ -186,7 +186,7 @@ it('set-up takes 21 fields, 18 taps, four more screens and an estimated 20 minut
     const field = name as keyof typeof texts
     await fill(fieldTexts[field]?.label ?? '', text, [sampleTextOf[field]].flat().join('\n').length)
   }
-  const buffer = await makePhoto({ width: 800, height: 600 })
+  const buffer = await makePhoto({ width: 400, height: 300 })
   done.taps += 2
   await page.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }])
   await page.getByRole('button', { name: 'Move Photo 1' }).waitFor()

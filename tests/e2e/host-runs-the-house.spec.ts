@@ -5,7 +5,7 @@ import { createGuideEntry, deleteGuideEntry, listGuideEntries } from '#shared/co
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { makePhoto } from '#tests/support/photo.ts'
+import { makePhoto, quick } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import {
   blockRequests,
@@ -229,7 +229,7 @@ describe('the guest guide', () => {
     await dialog.locator('[name=title]').fill('The deck')
     await dialog.locator('[name=content]').fill('Sun until eight.')
     await dialog.getByRole('button', { name: 'Add Image' }).click()
-    const buffer = await makePhoto()
+    const buffer = await makePhoto(quick)
     await dialog
       .locator('input[type=file]')
       .first()

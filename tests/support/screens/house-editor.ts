@@ -29,7 +29,7 @@ async function openReady(page: Page, kit: ScreenKit, { isWhole = false } = {}): 
 }
 
 export async function photoFiles(...names: string[]) {
-  const buffer = await makePhoto({ width: 800, height: 600 })
+  const buffer = await makePhoto({ width: 400, height: 300 })
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
 }
 
