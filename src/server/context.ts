@@ -37,8 +37,8 @@ export type EnquiryFacts = Omit<EnquiryBody, 'website'> & { id: string }
 export interface Events {
   /** `sendLink`: mail the link to the guest. */
   'stay.created': { stay: StayDetails; sendLink?: boolean }
-  /** A host changed the stay's terms in one edit. `isByHouse`: caused by a change of the house's times or time zone. */
-  'stay.edited': { before: StayDetails; after: StayDetails; isByHouse?: true }
+  /** A host changed the stay's terms in one edit, or the house's times or time zone changed. */
+  'stay.edited': { before: StayDetails; after: StayDetails }
   'stay.cancelled': { stay: StayDetails }
   /** A cancellation was undone; the stay is pending. */
   'stay.reinstated': { stay: StayDetails }

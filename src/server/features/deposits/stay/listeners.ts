@@ -14,7 +14,6 @@ import {
   lockDeposit,
   saveDeposit,
 } from '#server/features/deposits/store/deposits.ts'
-import type { Stay } from '#shared/stay/stay.ts'
 
 type Listening = CallContext & Deps<'wake'>
 
@@ -44,19 +43,8 @@ export const onCancelled: Listener<'stay.cancelled', Listening> = (ctx, tx, { st
 export const onReinstated: Listener<'stay.reinstated', Listening> = (ctx, tx, { stay }) =>
   updateDeposit(ctx, tx, stay.id, applyReinstatement)
 
-export const onEdited: Listener<'stay.edited', Listening> = async (ctx, tx, { before, after, isByHouse }) => {
-  if (isByHouse || areTermsChanged(before, after)) await updateDeposit(ctx, tx, after.id, applyDateChange)
-}
-
-const depositTerms = [
-  'checkInDate',
-  'checkOutDate',
-  'checkInTime',
-  'checkOutTime',
-  'depositCents',
-] as const satisfies (keyof Stay)[]
-const areTermsChanged = (before: Stay, after: Stay): boolean =>
-  depositTerms.some((name) => before[name] !== after[name])
+export const onEdited: Listener<'stay.edited', Listening> = (ctx, tx, { after }) =>
+  updateDeposit(ctx, tx, after.id, applyDateChange)
 
 export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) => deleteUnused(tx, stay.id)
 

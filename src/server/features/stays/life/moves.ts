@@ -83,13 +83,8 @@ function valuesOf(
   }
 }
 
-type HouseClock = Pick<HouseDocument, 'checkInTime' | 'checkOutTime' | 'timeZone'>
-
-const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseClock => ({
-  checkInTime,
-  checkOutTime,
-  timeZone,
-})
+const houseTimes = ['checkInTime', 'checkOutTime', 'timeZone'] as const
+type HouseClock = Pick<HouseDocument, (typeof houseTimes)[number]>
 
 async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Promise<StayDetails[]> {
   const rows = await selectStays(db)
@@ -108,14 +103,14 @@ const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
 
 /** Moves every open stay with the house's times or time zone. `ctx` has the house after the change. */
 export const onHouseChanged: Listener<'house.changed'> = async (ctx, tx, { before: old, after: next }) => {
-  if (JSON.stringify(clockOf(old)) === JSON.stringify(clockOf(next))) return
+  if (houseTimes.every((name) => old[name] === next[name])) return
   for (const { id } of await openStays(ctx, tx)) {
     const before = await findAndLockStay(ctx, tx, id)
     if (!before) continue
     const times = timesBy(before, old, next)
     const { linkExpiresAt } = withTerms(before, { ...before, ...times }, next.timeZone)
     const after = await changeStay(ctx, tx, id, { ...times, linkExpiresAt, version: before.version + 1 })
-    await ctx.emit(tx, 'stay.edited', { before, after, isByHouse: true })
+    await ctx.emit(tx, 'stay.edited', { before, after })
   }
 }
 
@@ -125,7 +120,7 @@ export async function previewHouse(
 ): Promise<HouseMove[]> {
   // Another process may have just saved other times.
   await refresh(ctx)
-  const old = clockOf(ctx.house)
+  const old = { ...ctx.house }
   const next = {
     checkInTime: wanted.checkInTime ?? old.checkInTime,
     checkOutTime: wanted.checkOutTime ?? old.checkOutTime,
