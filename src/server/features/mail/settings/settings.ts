@@ -11,7 +11,8 @@ import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { EmailSettings } from '#shared/contract/operations/schemas.ts'
+import type { HandlerInput } from '#shared/contract/endpoint.ts'
+import type { changeEmailSettings, EmailSettings } from '#shared/contract/operations/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
@@ -21,10 +22,7 @@ interface Settings {
   from: string
 }
 
-interface SettingsChange {
-  smtpUrl?: string | null | undefined
-  from?: string | undefined
-}
+type SettingsChange = HandlerInput<typeof changeEmailSettings>['body']
 
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 

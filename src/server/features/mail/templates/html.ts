@@ -25,31 +25,18 @@ const light = {
   quote: '#f4e8d3',
   mark: '#a4502e',
 }
-const dark: typeof light = {
-  paper: '#141a15',
-  card: '#1e2720',
-  ink: '#efe9db',
-  soft: '#b9bdab',
-  line: '#3b463b',
-  house: '#d2b48a',
-  button: '#d2b48a',
-  onButton: '#1b2b22',
-  quote: '#2b342a',
-  mark: '#d98a62',
-}
-
 /** Rules for dark mode. They need classes, since inline styles have no media queries. */
 const darkRules = `
-.m-paper{background:${dark.paper}!important}
-.m-card{background:${dark.card}!important;border-color:${dark.line}!important}
-.m-ink{color:${dark.ink}!important}
-.m-soft{color:${dark.soft}!important}
-.m-house{color:${dark.house}!important}
-.m-line{border-color:${dark.line}!important}
-.m-button{background:${dark.button}!important}
-.m-button a{color:${dark.onButton}!important}
-.m-quote{background:${dark.quote}!important;border-color:${dark.mark}!important;color:${dark.ink}!important}
-.m-link{color:${dark.soft}!important}`
+.m-paper{background:#141a15!important}
+.m-card{background:#1e2720!important;border-color:#3b463b!important}
+.m-ink{color:#efe9db!important}
+.m-soft{color:#b9bdab!important}
+.m-house{color:#d2b48a!important}
+.m-line{border-color:#3b463b!important}
+.m-button{background:#d2b48a!important}
+.m-button a{color:#1b2b22!important}
+.m-quote{background:#2b342a!important;border-color:#d98a62!important;color:#efe9db!important}
+.m-link{color:#b9bdab!important}`
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}

@@ -78,20 +78,16 @@ export async function writeScheduled(ctx: WritingDeps): Promise<number> {
     checkOutDate: addDays(today, Math.max(...reminderDays) + 1),
   })
   let count = 0
-  for (const { id } of near) {
-    const stay = await stays.find(ctx, id)
-    if (!stay) continue
-    for (const mail of dueMails(stay, now, timeZone)) if (await writeDue(ctx, id, mail)) count += 1
-  }
+  for (const { id } of near)
+    count += await inTransaction(ctx.database.db, async (tx) => {
+      const stay = await stays.findStay(ctx, tx, id)
+      let written = 0
+      for (const mail of stay ? dueMails(stay, now, timeZone) : [])
+        if (await write(ctx, tx, { ...mail, stay } as Parameters<typeof write>[2])) written += 1
+      return written
+    })
   return count
 }
-
-/** Checks again in the transaction, since a host or guest may have changed the stay. */
-const writeDue = (ctx: WritingDeps, stayId: string, mail: DueMail): Promise<string | null> =>
-  inTransaction(ctx.database.db, async (tx) => {
-    const stay = await stays.findStay(ctx, tx, stayId)
-    return stay ? write(ctx, tx, { ...mail, stay } as Parameters<typeof write>[2]) : null
-  })
 
 /** No summary is sent later in the day. */
 const morningMs = 3 * 60 * 60 * 1000
