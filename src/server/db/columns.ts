@@ -53,6 +53,9 @@ export async function oneRow<Row extends object>(query: {
   return row === undefined ? null : named(row)
 }
 
+export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
+
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {

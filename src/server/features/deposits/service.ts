@@ -32,7 +32,6 @@ import {
   heldIntent,
   isOfAnotherAmount,
   isOutdatedForm,
-  type OperationRequest,
   transition,
 } from './rules/aggregate.ts'
 import { callForGuest } from './rules/next-call.ts'
@@ -60,7 +59,11 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
  * doesn't respond.
  */
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
-  const decide = (current: DepositAggregate, tx: Tx) => nextFormCall(ctx, tx, stay, current)
+  const decide = async (current: DepositAggregate, tx: Tx) => {
+    const locked = await lockForGuest(ctx, tx, stay)
+    changeProvider(current, ctx.payments.provider)
+    return callForGuest(locked, current)
+  }
   for (let count = 0; count < maxCalls; count += 1) {
     const called = await runNextCall(ctx, stay.id, { actor: 'guest', decide })
     if (called.end === 'refused' || called.end === 'later') throw providerSlow(called.failure)
@@ -68,18 +71,6 @@ export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Pro
     if (session) return session
   }
   throw providerSlow(new Error(`no payment form for stay ${stay.id} after ${maxCalls} calls`))
-}
-
-/** Checks the guest's link and deposit under their locks. Returns the next call towards an open form, or `null`. */
-async function nextFormCall(
-  ctx: DepositsContext,
-  tx: Tx,
-  known: Stay,
-  current: DepositAggregate,
-): Promise<OperationRequest | null> {
-  const stay = await lockForGuest(ctx, tx, known)
-  changeProvider(current, ctx.payments.provider)
-  return callForGuest(stay, current)
 }
 
 /** Moves a deposit to the current provider if it was begun with another one that holds nothing. */

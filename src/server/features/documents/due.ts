@@ -2,8 +2,6 @@ import { defineTask } from '#server/due/task.ts'
 import { eraseDue } from './erasure/erase.ts'
 import { proofName, proveErasure } from './erasure/proof.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 export const eraseTask = defineTask({
   name: 'erase-documents',
   due: 'rows',
@@ -13,6 +11,6 @@ export const eraseTask = defineTask({
 /** Checks once a day that no photo is overdue. Runs after `eraseTask` in the same tick. */
 export const proofTask = defineTask({
   name: proofName,
-  everyMs: dayMs,
+  everyMs: 24 * 60 * 60 * 1000,
   run: proveErasure,
 })

@@ -20,39 +20,35 @@ const nothingSealed: StayFields = Object.fromEntries(
 
 /**
  * Erases the guests of stays that ended the configured number of months ago, once link, photos and deposit are over. Dates and
- * history stay. Returns the number of guests, or `null` if there were none.
+ * history stay.
  */
-async function erasePastGuests(
-  ctx: Deps<'config' | 'database' | 'vault' | 'clock' | 'house' | 'emit'>,
-): Promise<{ erased: number } | null> {
-  const { config, database, clock, house } = ctx
-  const now = isoInstant(clock.now())
-  const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
-  const past = await listPast(database.db, { lastDay, now })
-  for (const { stayId, threadId } of past) {
-    await inTransaction(database.db, async (tx) => {
-      await changeStay(ctx, tx, stayId, {
-        ...nothingSubmitted,
-        ...nothingSealed,
-        guestName: pastGuest,
-        guestEmail: '',
-        bookingEmail: null,
-        departedAt: null,
-        depositWaitedAt: null,
-        contactErasedAt: now,
-      })
-      await ctx.emit(tx, 'stay.contactErased', { stayId, threadId })
-      await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
-    })
-  }
-  if (past.length === 0) return null
-  await database.scrub('guest_stays')
-  await database.scrub('threads')
-  return { erased: past.length }
-}
-
 export const eraseGuests = defineTask({
   name: 'erase-contacts',
   everyMs: 24 * 60 * 60 * 1000,
-  run: erasePastGuests,
+  async run(ctx: Deps<'config' | 'database' | 'vault' | 'clock' | 'house' | 'emit'>) {
+    const { config, database, clock, house } = ctx
+    const now = isoInstant(clock.now())
+    const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
+    const past = await listPast(database.db, { lastDay, now })
+    for (const { stayId, threadId } of past) {
+      await inTransaction(database.db, async (tx) => {
+        await changeStay(ctx, tx, stayId, {
+          ...nothingSubmitted,
+          ...nothingSealed,
+          guestName: pastGuest,
+          guestEmail: '',
+          bookingEmail: null,
+          departedAt: null,
+          depositWaitedAt: null,
+          contactErasedAt: now,
+        })
+        await ctx.emit(tx, 'stay.contactErased', { stayId, threadId })
+        await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
+      })
+    }
+    if (past.length === 0) return null
+    await database.scrub('guest_stays')
+    await database.scrub('threads')
+    return { erased: past.length }
+  },
 })

@@ -4,6 +4,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { hasRow } from '#server/db/columns.ts'
 import {
   AppError,
   conflict,
@@ -39,12 +40,6 @@ const expiredAddress = () => forbidden('upload.expired')
 /** Returns whether an upload address can still be used. A guest's address needs a valid link and an open check-in. */
 const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
-
-/** Maps a refused file to 415 and a busy processor to 503; returns other errors unchanged. */
-function toAppError(error: unknown): unknown {
-  if (error instanceof PhotoRefused) return wrongType(`upload.${error.reason}`)
-  return error instanceof ProcessorBusy ? unavailable('upload.interrupted', error) : error
-}
 
 /** Returns a signed address on `origin` for one PUT of one photo from `device`. Throws 403 after the guest ended the check-in. */
 export async function issue(
@@ -114,7 +109,8 @@ export async function receive(
     if (bytes.length === 0) throw wrongType('upload.empty')
     await storeUpload(ctx, slot, bytes)
   } catch (error) {
-    throw toAppError(error)
+    if (error instanceof PhotoRefused) throw wrongType(`upload.${error.reason}`)
+    throw error instanceof ProcessorBusy ? unavailable('upload.interrupted', error) : error
   } finally {
     release()
   }
@@ -152,13 +148,8 @@ export async function eraseUnused(ctx: Deps<'database' | 'clock'>): Promise<numb
 
 /** Revokes the upload addresses of a deleted stay. Throws 409 if a photo has arrived by one. */
 export const onDeleted: Listener<'stay.deleted'> = async (_ctx, tx, { stay }) => {
-  const sent = await tx
-    .selectFrom('stored_objects')
-    .select('id')
-    .where('stay_id', '=', stay.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (sent) throw conflict('stays.hasSubmitted')
+  const sent = tx.selectFrom('stored_objects').select('id').where('stay_id', '=', stay.id).limit(1)
+  if (await hasRow(sent)) throw conflict('stays.hasSubmitted')
   await tx.deleteFrom('upload_slots').where('stay_id', '=', stay.id).execute()
 }
 

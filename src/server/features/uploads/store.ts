@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { hasRow, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 /** One address for one upload. With `stayId` and `hostId`, a host uploads on the guest's page. */
@@ -19,7 +19,7 @@ export async function isLinkLive(
   now: string,
 ): Promise<boolean> {
   if (stayId === null || accessTokenHmac === null) return false
-  const row = await db
+  const live = db
     .selectFrom('guest_stays')
     .select('id')
     .where('id', '=', stayId)
@@ -28,8 +28,7 @@ export async function isLinkLive(
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
     .where('checkin_ended_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(live)
 }
 
 /** Fills the slot. Returns false if it was filled already. */

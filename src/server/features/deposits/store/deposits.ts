@@ -2,7 +2,7 @@ import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { allRows, hasRow, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
@@ -194,12 +194,7 @@ export async function dueStays(db: Db, now: number, limit: number): Promise<stri
 
 /** Deletes the row of an unused deposit. Throws 409 if a call was made for it. */
 export async function deleteUnused(tx: Tx, stayId: string): Promise<void> {
-  const begun = await tx
-    .selectFrom('deposit_operations')
-    .select('stay_id')
-    .where('stay_id', '=', stayId)
-    .limit(1)
-    .executeTakeFirst()
-  if (begun) throw conflict('stays.hasBegun')
+  const begun = tx.selectFrom('deposit_operations').select('stay_id').where('stay_id', '=', stayId).limit(1)
+  if (await hasRow(begun)) throw conflict('stays.hasBegun')
   await tx.deleteFrom('deposits').where('stay_id', '=', stayId).execute()
 }

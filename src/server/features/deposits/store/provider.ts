@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { allRows, hasRow, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/aggregate.ts'
 
@@ -128,8 +128,8 @@ export async function recordMessage(db: Db, message: RowOf<Tables['payment_messa
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
 }
 
-export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('payment_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const hasMessage = (db: Db, id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('payment_messages').select('id').where('id', '=', id))
 
 export async function deleteMessages(db: Db, at: string): Promise<void> {
   await db.deleteFrom('payment_messages').where('received_at', '<', at).execute()

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
@@ -72,10 +72,7 @@ const selectEnquiries = (db: Db) =>
       'guest_stays.id as stay_id',
     ])
 
-type Selected =
-  ReturnType<typeof selectEnquiries> extends SelectQueryBuilder<infer _, infer _T, infer Row> ? Row : never
-
-async function openAll(vault: Vault, query: { execute(): Promise<Selected[]> }): Promise<StoredEnquiry[]> {
+async function openAll(vault: Vault, query: ReturnType<typeof selectEnquiries>): Promise<StoredEnquiry[]> {
   return (await allRows(query)).map(
     ({ requestSealed, secretSealed, secretHmac: _, messageId, contentSealed, ...row }) => ({
       ...row,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
+import { allRows, hasRow, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -60,13 +60,8 @@ export async function listMessages(
   return (await allRows(query)).map((row) => toMessage(row, vault))
 }
 
-export const hasWritten = async (db: Db, threadId: string, sender: Sender): Promise<boolean> =>
-  (await db
-    .selectFrom('messages')
-    .select('id')
-    .where('thread_id', '=', threadId)
-    .where('sender', '=', sender)
-    .executeTakeFirst()) !== undefined
+export const hasWritten = (db: Db, threadId: string, sender: Sender): Promise<boolean> =>
+  hasRow(messagesOf(db, threadId).where('sender', '=', sender).limit(1))
 
 const isFrom = (e: ExpressionBuilder<Tables, 'messages'>, isFromHost: boolean) =>
   e('sender', isFromHost ? '=' : '!=', 'host')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, countRows, rowsWritten } from '#server/db/columns.ts'
+import { allRows, countRows, hasRow, rowsWritten } from '#server/db/columns.ts'
 
 /** Starts a thread unless it exists, and locks it until the transaction ends. */
 export async function startThread(tx: Tx, id: string, at: string): Promise<void> {
@@ -43,8 +43,8 @@ export async function setAnswered(db: Db, id: string, lastMessageId?: string): P
   await answering.execute()
 }
 
-export const hasThread = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('threads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const hasThread = (db: Db, id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('threads').select('id').where('id', '=', id))
 
 /** Deletes a thread with its messages and its enquiry. Returns `false` for an unknown one. */
 export const deleteThread = async (tx: Tx, id: string): Promise<boolean> =>
