@@ -42,10 +42,7 @@ export const reminderDays = [7, 3, 1] as const
 const reminderTime = '09:00'
 
 /** Returns when a guest is reminded, earliest first; none before the stay was created. */
-const remindersAt = (
-  stay: Pick<StayTimes, 'checkInDate'> & { createdAt: string },
-  timeZone: string,
-): number[] =>
+const remindersAt = (stay: Pick<StayTimes, 'checkInDate'> & { createdAt: string }, timeZone: string) =>
   reminderDays
     .map((days) => instantAt(addDays(stay.checkInDate, -days), reminderTime, timeZone))
     .filter((at) => at >= Date.parse(stay.createdAt))

@@ -108,11 +108,7 @@ async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise
  * Applies the provider's status of a payment. Idempotent. Throws 400 if the intent is unknown or another stay's, 409 if it is
  * not finished; neither writes anything.
  */
-export async function completePayment(
-  ctx: DepositsContext,
-  stay: Stay,
-  paymentIntentId: string,
-): Promise<void> {
+export async function completePayment(ctx: DepositsContext, stay: Stay, paymentIntentId: string) {
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
   const judge = (tx: Tx) => isStillTheirs(ctx, tx, stay)

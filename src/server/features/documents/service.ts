@@ -44,11 +44,7 @@ async function change(
 }
 
 /** Records once which version of the notice the guest accepted. Throws 409 for another version, 403 if the check-in was ended. */
-export async function acceptPrivacy(
-  ctx: Documents,
-  stay: StayDetails,
-  version: string,
-): Promise<StayDetails> {
+export async function acceptPrivacy(ctx: Documents, stay: StayDetails, version: string) {
   if (version !== privacyNoticeVersion) throw conflict('documents.noticeChanged')
   await inTransaction(ctx.database.db, async (tx) => {
     const locked = await lockForGuest(ctx, tx, stay)

@@ -67,12 +67,7 @@ export { editIn } from './life/edit.ts'
 export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/columns.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
-export const changeDoorCode = (
-  ctx: StayContext,
-  id: string,
-  doorCode: string,
-  host: Host,
-): Promise<StayDetails> =>
+export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host) =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)
     if (before.doorCode === doorCode) return before
@@ -91,11 +86,7 @@ export const setKeypad = (ctx: StayContext, id: string, isSet: boolean, host: Ho
   })
 
 /** Saves the guest's contact. Idempotent. Throws 400 for an unreadable number, 403 after check-out or an ended check-in. */
-export async function saveContact(
-  ctx: StayContext,
-  known: Stay,
-  entered: GuestContact,
-): Promise<StayDetails> {
+export async function saveContact(ctx: StayContext, known: Stay, entered: GuestContact) {
   const { database, clock, house, emit } = ctx
   const read = await readPhone(entered.guestPhone, countryCodeOf(house.country))
   return inTransaction(database.db, async (tx) => {
@@ -179,11 +170,7 @@ export const nothingSubmitted = {
  * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which
  * releases its hold; a host's decision stays. Idempotent.
  */
-export async function endCheckIn(
-  ctx: StayContext,
-  known: Stay,
-  write: (tx: Tx) => Promise<void>,
-): Promise<StayDetails> {
+export async function endCheckIn(ctx: StayContext, known: Stay, write: (tx: Tx) => Promise<void>) {
   const { database, clock, emit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const isRejected = await inTransaction(database.db, async (tx) => {

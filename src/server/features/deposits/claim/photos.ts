@@ -12,12 +12,7 @@ import { claimPhotoLifetimeMs } from '#shared/constants.ts'
  * Attaches uploads to a stay's claim inside its transaction. Erases those of an earlier claim that the bank didn't pay. Throws
  * 400 for an upload that is used already.
  */
-export async function attachPhotos(
-  ctx: Deps<'clock'>,
-  tx: Tx,
-  stayId: string,
-  ids: Iterable<string>,
-): Promise<void> {
+export async function attachPhotos(ctx: Deps<'clock'>, tx: Tx, stayId: string, ids: Iterable<string>) {
   const at = isoInstant(ctx.clock.now())
   await remove(ctx, tx, await idsOf(tx, stayId))
   for (const [position, id] of [...ids].entries()) {

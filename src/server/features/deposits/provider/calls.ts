@@ -87,12 +87,7 @@ export async function runNextCall(
   }
 }
 
-const beginCall = (
-  ctx: CallContext,
-  stayId: string,
-  actor: Actor,
-  decide: Decide,
-): Promise<Operation | 'busy' | null> =>
+const beginCall = (ctx: CallContext, stayId: string, actor: Actor, decide: Decide) =>
   inTransaction(ctx.database.db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stayId)
     if (await rows.findOpenOperation(tx, stayId)) return 'busy'

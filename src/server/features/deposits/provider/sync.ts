@@ -46,10 +46,7 @@ export async function reread(
  * Handles a webhook message. Its id is stored in the transaction of its effect, so a repeat does nothing and a failure stores
  * nothing. Throws if the provider doesn't respond; then it sends the message again.
  */
-export async function receiveEvent(
-  ctx: CallContext & Deps<'wake'>,
-  { id, intentId }: ProviderEvent,
-): Promise<void> {
+export async function receiveEvent(ctx: CallContext & Deps<'wake'>, { id, intentId }: ProviderEvent) {
   const { db } = ctx.database
   if (await rows.hasMessage(db, id)) return
   const row = intentId === null ? null : await rows.findIntent(db, intentId)

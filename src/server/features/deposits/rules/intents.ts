@@ -123,12 +123,7 @@ function endIntent(current: DepositAggregate, row: IntentRow, status: IntentRow[
 }
 
 /** Keeps a card saved for an outdated amount, so that the guest agrees to the new amount with one tap. */
-function saveCard(
-  current: DepositAggregate,
-  row: IntentRow,
-  intent: ProviderIntent,
-  isOutdated: boolean,
-): void {
+function saveCard(current: DepositAggregate, row: IntentRow, intent: ProviderIntent, isOutdated: boolean) {
   endIntent(current, row, isOutdated ? 'cancelled' : 'saved')
   rememberCard(current, intent)
   if (isOutdated) return
@@ -242,11 +237,7 @@ export function loseCard({ deposit }: DepositAggregate, failure: PaymentFailure)
 }
 
 /** The bank refused an off-session hold. */
-export function applyHoldRefusal(
-  current: DepositAggregate,
-  operation: Operation,
-  failure: PaymentFailure,
-): void {
+export function applyHoldRefusal(current: DepositAggregate, operation: Operation, failure: PaymentFailure) {
   const { deposit, now, stay, timeZone } = current
   const { request } = operation
   Object.assign(deposit, { failedCalls: 0, retryAt: null, declineCode: failure.declineCode })

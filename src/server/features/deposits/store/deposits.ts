@@ -38,12 +38,7 @@ export async function lockDeposit(
 }
 
 /** Writes a locked deposit back with its events and audit rows, and emits its transitions. */
-export async function saveDeposit(
-  ctx: ChangeContext,
-  tx: Tx,
-  current: DepositAggregate,
-  actor: Actor,
-): Promise<void> {
+export async function saveDeposit(ctx: ChangeContext, tx: Tx, current: DepositAggregate, actor: Actor) {
   updateDerivedFields(current)
   const { deposit, stay, moves } = current
   if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from)

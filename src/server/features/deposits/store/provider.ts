@@ -62,12 +62,7 @@ export async function takeOver(db: Db, operation: Operation, leaseUntil: string)
   return (await rowsWritten(taking)) > 0 ? { ...operation, leaseUntil } : null
 }
 
-export async function endOperation(
-  tx: Tx,
-  { id }: Operation,
-  outcome: Operation['outcome'],
-  at: string,
-): Promise<boolean> {
+export async function endOperation(tx: Tx, { id }: Operation, outcome: Operation['outcome'], at: string) {
   const ending = tx
     .updateTable('deposit_operations')
     .set({ outcome, finished_at: at })

@@ -41,12 +41,7 @@ export async function erasePhotos(
 }
 
 /** Erases all photos of a stay. Their ids stay, so stage and step don't change. */
-export async function eraseStay(
-  ctx: Deps<'clock' | 'vault'>,
-  tx: Tx,
-  stayId: string,
-  cause: EraseCause,
-): Promise<void> {
+export async function eraseStay(ctx: Deps<'clock' | 'vault'>, tx: Tx, stayId: string, cause: EraseCause) {
   const stay = await stays.touch(ctx, tx, stayId)
   await erasePhotos(ctx, tx, stayId, cause)
   const at = isoInstant(ctx.clock.now())

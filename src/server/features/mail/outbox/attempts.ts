@@ -98,11 +98,7 @@ export async function moveClaimed(
 }
 
 /** Makes mails unsure that a process handed over before an instant and then died. Returns them. */
-export const markOrphansUnsure = (
-  db: Db,
-  vault: Vault,
-  { before, at }: { before: string; at: string },
-): Promise<StoredMail[]> =>
+export const markOrphansUnsure = (db: Db, vault: Vault, { before, at }: { before: string; at: string }) =>
   mailsOf(vault, move(db, 'lose_answer', at).where('status_at', '<', before).returningAll())
 
 /** Deletes mails that were sent, cancelled or had no address before `before`; erases the text of other old ones. */

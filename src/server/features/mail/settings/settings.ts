@@ -68,11 +68,7 @@ async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange
  * Stores or removes the mail server and the sender. This process applies them at once, others within a second. Throws 409 if
  * the environment sets them, 400 if one of the two is missing.
  */
-export async function changeSettings(
-  ctx: AppContext,
-  wanted: SettingsChange,
-  host: Host,
-): Promise<EmailSettings> {
+export async function changeSettings(ctx: AppContext, wanted: SettingsChange, host: Host) {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
   const stored = await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'email_settings')

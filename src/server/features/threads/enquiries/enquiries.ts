@@ -135,12 +135,7 @@ export const acceptEnquiry = (
   })
 
 /** Declines an enquiry and mails the visitor, who may still write. Throws 404; 409 if it was answered. */
-export async function declineEnquiry(
-  ctx: AppContext,
-  id: string,
-  message: string,
-  host: Host,
-): Promise<Enquiry> {
+export async function declineEnquiry(ctx: AppContext, id: string, message: string, host: Host) {
   const declined = await inTransaction(ctx.database.db, async (tx) => {
     const { email } = await lockEnquiry(ctx, tx, id)
     const position = await answer(ctx, tx, { id, status: 'declined', text: message }, host)

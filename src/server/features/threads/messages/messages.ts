@@ -104,11 +104,7 @@ export async function requireVisitor(
 }
 
 /** Stores a visitor's message. Throws 404 for an invalid secret, 429. */
-export async function sendAsVisitor(
-  ctx: Context & Deps<'limiter'>,
-  threadId: string,
-  posted: NewMessage,
-): Promise<Sent> {
+export async function sendAsVisitor(ctx: Context & Deps<'limiter'>, threadId: string, posted: NewMessage) {
   await ctx.limiter.hit('visitor-message', threadId, messageLimit, 'http.tooOften')
   return inTransaction(ctx.database.db, async (tx) => {
     await rows.lockThread(tx, threadId)
@@ -162,10 +158,7 @@ export async function readPage(
 }
 
 /** Returns every message of a thread, oldest first. */
-export const listAll = async (
-  ctx: Deps<'database' | 'vault'>,
-  threadId: string,
-): Promise<messages.StoredMessage[]> =>
+export const listAll = async (ctx: Deps<'database' | 'vault'>, threadId: string) =>
   (await messages.listMessages(ctx, ctx.database.db, threadId)).reverse()
 
 export const assertThread = async (ctx: Deps<'database' | 'vault'>, id: string): Promise<void> =>
