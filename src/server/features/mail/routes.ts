@@ -17,6 +17,6 @@ export function mailRoutes(route: Route, ctx: AppContext): void {
   route(contract.markMailSent, ({ params, host }) => mail.markSent(ctx, params.id, host))
 
   route(contract.sendGuestLink, ({ params, body, host }) =>
-    mail.sendLink(ctx, params.id, { guestEmail: body?.guestEmail }, host),
+    mail.sendLink(ctx, params.id, body?.guestEmail, host),
   )
 }

@@ -39,15 +39,10 @@ function addressFor(stay: Stay, wanted: string | undefined): string {
  * this confirms. Repeats within a minute send one mail. Throws 404; 409 if no address is confirmed, `guestEmail` is not the
  * stay's, the contact was erased, or the stay was rejected, cancelled or is over.
  */
-export const sendLink = (
-  ctx: AppContext,
-  stayId: string,
-  wanted: { guestEmail?: string | undefined },
-  host: Host,
-): Promise<OutboxMail> =>
+export const sendLink = (ctx: AppContext, stayId: string, guestEmail: string | undefined, host: Host) =>
   inTransaction(ctx.database.db, async (tx) => {
     const found = await stays.lockStay(ctx, tx, stayId)
-    const to = addressFor(found, wanted.guestEmail)
+    const to = addressFor(found, guestEmail)
     const isSame = to === found.bookingEmail
     const stay = isSame ? found : (await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)).after
     // Identifies this link and this address without containing either.
