@@ -14,7 +14,6 @@ export const formProblems = {
   depositAmount: 'The deposit is a whole number of cents, from 0 to 1000000',
   depositContradicts: 'The deposit must be 0 if none is required, and above 0 if one is',
   stayGuests: 'Guests is a whole number, from 1 to 99',
-  stayTooLong: 'A stay can be two years long at most. Is the year right?',
   stayVersion: 'version must be the version of the stay',
   unknownStatus: 'Status must be pending, approved or rejected',
   depositFilter: 'deposit must be attention',

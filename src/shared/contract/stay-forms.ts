@@ -3,6 +3,7 @@ import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
+import type { StayDays } from '#shared/stay/times.ts'
 import { documentTypes } from './documents/calls.ts'
 import {
   countField,
@@ -61,9 +62,17 @@ const oneDeposit = <Body extends DepositTerms>() =>
     },
   )
 
-export function daysProblem(days: { checkInDate: string; checkOutDate: string }): string | null {
+export function daysProblem(days: StayDays): string | null {
   if (days.checkOutDate <= days.checkInDate) return problem('checkOutBeforeCheckIn')
-  return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights ? null : problem('stayTooLong')
+  return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights
+    ? null
+    : problem('twoYearsAtMost')
+}
+
+/** Reports `daysProblem` at the check-out. */
+export const checkDays: z.core.CheckFn<StayDays> = ({ value, issues }) => {
+  const message = daysProblem(value)
+  if (message !== null) issues.push({ code: 'custom', path: ['checkOutDate'], message, input: value })
 }
 
 export const createStayBodySchema = z
@@ -78,11 +87,7 @@ export const createStayBodySchema = z
     },
     problem('stayTerms'),
   )
-  .check((context) => {
-    const message = daysProblem(context.value)
-    if (message !== null)
-      context.issues.push({ code: 'custom', path: ['checkOutDate'], message, input: context.value })
-  }, oneDeposit())
+  .check(checkDays, oneDeposit())
 export type NewStayInput = z.infer<typeof createStayBodySchema>
 
 /** A host's edit of a stay; absent fields stay unchanged. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -19,20 +20,17 @@ export type Block = Nights & Omit<RowOf<Tables['calendar_blocks']>, 'fromDay' | 
 const blocks = (db: Db) =>
   db.selectFrom('calendar_blocks').selectAll().select(['from_day as from', 'to_day as to'])
 
-/** SQLite limits the number of values in one statement. */
-const batchSize = 500
-
-export async function addBlocks(db: Db, added: readonly Block[]): Promise<void> {
-  for (let at = 0; at < added.length; at += batchSize) {
-    await db
-      .insertInto('calendar_blocks')
-      .values(
-        added
-          .slice(at, at + batchSize)
-          .map(({ from, to, ...block }) => toColumns({ ...block, fromDay: from, toDay: to })),
-      )
-      .execute()
-  }
+export async function addBlock(
+  db: Db,
+  wanted: Nights & Pick<Block, 'kind' | 'createdAt'> & Partial<Block>,
+): Promise<Block> {
+  const empty = { feedId: null, uid: null, note: null, vanishedAt: null, movedAt: null, stayId: null }
+  const { from, to, ...block } = { ...empty, ...wanted, id: randomUUID() }
+  await db
+    .insertInto('calendar_blocks')
+    .values(toColumns({ ...block, fromDay: from, toDay: to }))
+    .execute()
+  return { ...block, from, to }
 }
 
 export async function changeBlock(db: Db, id: string, block: Partial<Block>): Promise<void> {
@@ -53,15 +51,14 @@ export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
 export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
   allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
 
-export async function countBlocks(db: Db, today: string): Promise<Map<string, number>> {
+export async function countBlocks(db: Db, today: string): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('calendar_blocks')
     .select((e) => ['feed_id as feedId', e.fn.countAll<number>().as('count')])
-    .where('feed_id', 'is not', null)
     .where('to_day', '>', today)
     .groupBy('feed_id')
     .execute()
-  return new Map(rows.map(({ feedId, count }) => [feedId ?? '', count]))
+  return new Map(rows.map(({ feedId, count }) => [feedId, count]))
 }
 
 /** Deletes a block that is in no calendar. Returns `false` if its calendar still has it. */
@@ -73,12 +70,8 @@ export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
   return (await rowsWritten(removing)) > 0
 }
 
-export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += batchSize)
-    await db
-      .deleteFrom('calendar_blocks')
-      .where('id', 'in', ids.slice(at, at + batchSize))
-      .execute()
+export async function removeBlock(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('calendar_blocks').where('id', '=', id).execute()
 }
 
 /**

@@ -7,7 +7,7 @@ export function toBlockView(
   feeds: ReadonlyMap<string, { name: string; source: StaySource }>,
 ): CalendarBlock {
   const feed = block.feedId === null ? undefined : feeds.get(block.feedId)
-  const { id, from, to, kind, feedId, vanishedAt, movedAt, stayId } = block
+  const { id, from, to, kind, vanishedAt, movedAt, stayId } = block
   const name = feed?.name ?? block.note
-  return { id, from, to, kind, feedId, source: feed?.source ?? null, name, vanishedAt, movedAt, stayId }
+  return { id, from, to, kind, source: feed?.source ?? null, name, vanishedAt, movedAt, stayId }
 }

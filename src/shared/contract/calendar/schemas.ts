@@ -13,7 +13,7 @@ import * as calls from './calls.ts'
  * The reasons why a calendar wasn't read or isn't trusted. `empty`: two reads in a row had no events although nights
  * of it are blocked here.
  */
-export const feedProblems = [
+const feedProblemSchema = z.enum([
   'unreachable',
   'private_address',
   'slow',
@@ -22,10 +22,8 @@ export const feedProblems = [
   'not_a_calendar',
   'broken',
   'empty',
-] as const
-export type FeedProblem = (typeof feedProblems)[number]
-
-const sourceSchema = z.enum(staySources, problem('calendarSource', staySources.join(', ')))
+])
+export type FeedProblem = z.infer<typeof feedProblemSchema>
 
 const wrongUrl = problem('calendarUrl')
 const urlField = z.pipe(
@@ -35,12 +33,12 @@ const urlField = z.pipe(
     .check(z.refine((url) => !/^https?:[/\\]*[^/\\?#]*@/i.test(url), problem('urlWithSignIn'))),
 )
 
-export const calendarFeedSchema = z.object({
+const calendarFeedSchema = z.object({
   id: idSchema,
   name: z.string(),
   source: z.enum(staySources),
   url: z.string(),
-  problem: z.nullable(z.enum(feedProblems)),
+  problem: z.nullable(feedProblemSchema),
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
   blockCount: z.int(),
@@ -50,7 +48,7 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 export const feedBodySchema = z.object({
   name: typedText(80, problem('calendarName')),
   url: urlField,
-  source: sourceSchema,
+  source: z.enum(staySources, problem('calendarSource', staySources.join(', '))),
 })
 
 export type NewFeed = z.infer<typeof feedBodySchema>
@@ -81,13 +79,12 @@ export const removeFeed = describe(calls.removeFeed)
 export const refreshFeed = describe(calls.refreshFeed, { returns: calendarFeedSchema })
 
 /** Blocked nights: from a day to the day of departure (`YYYY-MM-DD`). */
-export const calendarBlockSchema = z.object({
+const calendarBlockSchema = z.object({
   id: idSchema,
   from: z.string(),
   to: z.string(),
   /** `own`: a host's block. `booked`: a booking elsewhere. `unavailable`: closed elsewhere without a booking. */
   kind: z.enum(['own', 'booked', 'unavailable']),
-  feedId: z.nullable(idSchema),
   source: z.nullable(z.enum(staySources)),
   name: z.nullable(z.string()),
   /** When the block disappeared from its calendar. The nights stay blocked until the host frees them. */
@@ -120,16 +117,10 @@ const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.null
 const exportSchema = z.object({
   exportUrl: z.string(),
   /** A calendar for each source, without the blocks from that source. */
-  exportUrls: z.object({
-    direct: z.string(),
-    airbnb: z.string(),
-    bookingcom: z.string(),
-    vrbo: z.string(),
-    other: z.string(),
-  }),
+  exportUrls: z.record(z.enum(staySources), z.string()),
 })
 
-export const calendarSchema = z.extend(exportSchema, {
+const calendarSchema = z.extend(exportSchema, {
   stays: z.array(
     z.object({
       id: idSchema,

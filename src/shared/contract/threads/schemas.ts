@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxStayNights, messageLength, messageLimit, messagePage } from '#shared/constants.ts'
+import { messageLength, messageLimit, messagePage } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
 import {
   cursorField,
@@ -15,9 +15,8 @@ import {
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
+import { checkDays, createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
-import { nightsBetween } from '#shared/dates.ts'
 import { senders } from '#shared/thread/states.ts'
 import * as calls from './calls.ts'
 
@@ -37,17 +36,7 @@ export const enquiryBodySchema = z
     /** The honeypot: a hidden field that bots fill in. */
     website: z.optional(typedText(2000)),
   })
-  .check(
-    z.refine((asked) => asked.checkOutDate > asked.checkInDate, {
-      path: ['checkOutDate'],
-      message: problem('checkOutBeforeCheckIn'),
-    }),
-    z.refine((asked) => nightsBetween(asked.checkInDate, asked.checkOutDate) <= maxStayNights, {
-      path: ['checkOutDate'],
-      message: problem('twoYearsAtMost'),
-    }),
-  )
-
+  .check(checkDays)
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>
 
 export const enquirySchema = z.object({
@@ -122,12 +111,6 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-export const messageBodySchema = z.object({
-  text: typedLines(messageLength, problem('messageRequired')),
-  /** Generated once per message by the sender, so that a retry stores nothing twice. */
-  clientId: idSchema,
-})
-
 const listing = {
   summary: `The newest ${messagePage} messages, oldest first (earlier ones in Link)`,
   query: z.object({ cursor: cursorField(80) }),
@@ -136,7 +119,11 @@ const listing = {
 const sending = {
   summary: 'Write a message; a repeated clientId returns the stored one with 200',
   status: 201,
-  body: messageBodySchema,
+  body: z.object({
+    text: typedLines(messageLength, problem('messageRequired')),
+    /** Generated once per message by the sender, so that a retry stores nothing twice. */
+    clientId: idSchema,
+  }),
   returns: messageSchema,
 } as const
 /** `upTo`: the newest message that was shown; later ones stay unread. Without it, all are read. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -20,18 +19,9 @@ export async function blocksOverlapping(db: Db, days: StayDays, stayId?: string)
 
 export const addBlock = ({ database, clock }: Blocks, wanted: NewBlock, host: Host): Promise<store.Block> =>
   inTransaction(database.db, async (tx) => {
+    const note = wanted.note || null
     const createdAt = isoInstant(clock.now())
-    const noFeed = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
-    const block: store.Block = {
-      ...noFeed,
-      id: randomUUID(),
-      kind: 'own',
-      from: wanted.from,
-      to: wanted.to,
-      note: wanted.note || null,
-      createdAt,
-    }
-    await store.addBlocks(tx, [block])
+    const block = await store.addBlock(tx, { ...wanted, note, kind: 'own', createdAt })
     const detail = { block: block.id }
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_added', detail })
     return block

@@ -2,10 +2,12 @@ import type { Block, Nights } from '#server/features/calendar/store.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { firstDay } from '#shared/dates.ts'
 
+type Clash = HouseCalendar['clashes'][number]
+
 interface Claim extends Nights {
-  stayId: string | null
-  blockId: string | null
+  side: Clash['between'][number]
   feedId: string | null
+  /** The stay that the nights belong to. */
   belongsTo: string | null
 }
 
@@ -20,27 +22,27 @@ const isSameBooking = (a: Claim, b: Claim): boolean =>
 export function clashesAmong(
   stays: readonly { id: string; checkInDate: string; checkOutDate: string }[],
   blocks: readonly Block[],
-): HouseCalendar['clashes'] {
+): Clash[] {
   const claims: Claim[] = [
     ...stays.map(({ id, checkInDate, checkOutDate }) => ({
-      ...{ from: checkInDate, to: checkOutDate, stayId: id },
-      ...{ blockId: null, feedId: null, belongsTo: id },
+      ...{ from: checkInDate, to: checkOutDate, feedId: null, belongsTo: id },
+      side: { stayId: id, blockId: null },
     })),
     ...blocks
       .filter(({ kind, vanishedAt }) => kind !== 'unavailable' && vanishedAt === null)
       .map(({ id, from, to, feedId, stayId }) => ({
-        ...{ from, to, stayId: null, blockId: id, feedId, belongsTo: stayId },
+        ...{ from, to, feedId, belongsTo: stayId },
+        side: { stayId: null, blockId: id },
       })),
   ].toSorted((a, b) => a.from.localeCompare(b.from))
-  const side = ({ stayId, blockId }: Claim) => ({ stayId, blockId })
-  const clashes: HouseCalendar['clashes'] = []
+  const clashes: Clash[] = []
   let open: Claim[] = []
   for (const claim of claims) {
     open = open.filter(({ to }) => to > claim.from)
     for (const other of open) {
       if (isSameBooking(other, claim)) continue
       const to = firstDay(other.to, claim.to)
-      clashes.push({ from: claim.from, to, between: [side(other), side(claim)] })
+      clashes.push({ from: claim.from, to, between: [other.side, claim.side] })
     }
     open.push(claim)
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -27,20 +26,15 @@ async function writeEvents(
 ) {
   const now = isoInstant(ctx.clock.now())
   const byUid = new Map(known.map((block) => [block.uid, block]))
-  const added: store.Block[] = []
   for (const { uid, kind, from, to } of events) {
     const block = byUid.get(uid)
-    if (!block) {
-      const id = randomUUID()
-      const open = { note: null, vanishedAt: null, movedAt: null, stayId: null }
-      added.push({ id, feedId: feed.id, uid, kind, from, to, ...open, createdAt: now })
-    } else if (!isSame(block, { uid, kind, from, to })) {
+    if (!block) await store.addBlock(tx, { feedId: feed.id, uid, kind, from, to, createdAt: now })
+    else if (!isSame(block, { uid, kind, from, to })) {
       const hasMoved = block.from !== from || block.to !== to
       const moved = hasMoved && kind === 'booked' ? { movedAt: now } : {}
       await store.changeBlock(tx, block.id, { kind, from, to, vanishedAt: null, ...moved })
     }
   }
-  await store.addBlocks(tx, added)
 }
 
 /**
@@ -63,12 +57,9 @@ export async function applyContents(
   await writeEvents(ctx, tx, feed, known, events)
   const uids = new Set(events.map(({ uid }) => uid))
   const missing = taken.filter(({ uid }) => uid === null || !uids.has(uid))
-  // Closed nights aren't bookings, so they are removed without a notice.
-  await store.removeBlocks(
-    tx,
-    missing.filter(({ kind }) => kind === 'unavailable').map(({ id }) => id),
-  )
   for (const block of missing) {
+    // Closed nights aren't bookings, so they are removed without a notice.
+    if (block.kind === 'unavailable') await store.removeBlock(tx, block.id)
     // Some calendars leave out events that have begun.
     if (block.kind !== 'booked' || block.vanishedAt !== null || block.from <= today) continue
     await store.changeBlock(tx, block.id, { vanishedAt: now })
