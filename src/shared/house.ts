@@ -189,7 +189,7 @@ const sizesSchema = z.object({
   jpeg: z.array(renditionSchema),
 })
 
-const photoFields = {
+export const housePhotoSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
@@ -199,10 +199,6 @@ const photoFields = {
   imagePath: z.string(),
   width: z.int(),
   height: z.int(),
-}
-
-export const housePhotoSchema = z.object({
-  ...photoFields,
   orderIndex: z.nullable(z.int()),
   isSample: z.boolean(),
   /** `null` until the renditions are made. */
@@ -211,7 +207,7 @@ export const housePhotoSchema = z.object({
 })
 
 /** The hero with its crop for tall screens and the photo for shared links, once they are made. */
-export const heroPhotoSchema = z.object({
+const heroPhotoSchema = z.object({
   photo: housePhotoSchema,
   tall: z.nullable(sizesSchema),
   share: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
@@ -261,22 +257,23 @@ export const blankHouse: HouseDocument = {
 }
 
 /** The current house in this process: its document, and derived values. */
-export interface House extends HouseDocument {
+export const houseSchema = z.extend(houseDocumentSchema, {
   /** Incremented with every saved change of the document. */
-  version: number
+  version: z.int(),
   /** Incremented with every change of the house rules; a guest accepts one version. */
-  houseRulesVersion: number
-  isSample: boolean
+  houseRulesVersion: z.int(),
+  isSample: z.boolean(),
   /** Incremented with everything that a page shows of the house. */
-  revision: number
-  photos: HousePhoto[]
+  revision: z.int(),
+  photos: z.array(housePhotoSchema),
   /** The first photo that a visitor sees; `null` without photos. */
-  hero: HeroPhoto | null
-  map: HousePhoto | null
-  hostPhoto: HousePhoto | null
+  hero: z.nullable(heroPhotoSchema),
+  map: z.nullable(housePhotoSchema),
+  hostPhoto: z.nullable(housePhotoSchema),
   /** False while a host hides the calendar from visitors. */
-  showsFreeDates: boolean
-}
+  showsFreeDates: z.boolean(),
+})
+export type House = z.infer<typeof houseSchema>
 
 export type PhotoSizes = z.infer<typeof sizesSchema>
 export type HeroPhoto = z.infer<typeof heroPhotoSchema>

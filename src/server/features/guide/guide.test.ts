@@ -80,7 +80,6 @@ describe('their text', () => {
     const { id, ...entry } = await host.call(createGuideEntry, { body })
     expect(entry).toMatchObject({
       section: 'Winter',
-      format: 'markdown',
       blocks: [{ kind: 'text', runs: [{ text: 'Dry', isStrong: true }, { text: ' wood' }] }],
     })
     const changed = await host.call(updateGuideEntry, { params: { id }, body: { content: '*Dry*' } })

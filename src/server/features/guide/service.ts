@@ -104,7 +104,6 @@ function imagePathsFrom(
 const toGuideEntry = (row: GuideRow): GuideEntry => ({
   ...row,
   imagePath: row.imagePaths[0] ?? null,
-  format: 'markdown',
   blocks: readMarkdown(row.content),
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, toColumns } from '#server/db/columns.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 
-export type GuideRow = Omit<GuideEntry, 'imagePath' | 'format' | 'blocks'>
+export type GuideRow = Omit<GuideEntry, 'imagePath' | 'blocks'>
 type GuideChanges = { [Name in Exclude<keyof GuideRow, 'id'>]?: GuideRow[Name] | undefined }
 
 const valuesOf = <Changes extends GuideChanges>({ imagePaths, ...plain }: Changes) => ({

@@ -12,7 +12,7 @@ import {
   saveHouse,
   withKnownPhotos,
 } from './document/document.ts'
-import { addHouse, addVersion, findHouse, setDatesHidden } from './document/rows.ts'
+import { addHouse, addVersion, changeHouseRow, findHouse } from './document/rows.ts'
 import { addPhotoRow, deletePhotoRows, listAll } from './photos/rows.ts'
 import { addProperty, readSecrets } from './property/secrets.ts'
 import {
@@ -50,9 +50,9 @@ export async function showFreeDates(
   isShown: boolean,
   host: Host,
 ): Promise<{ isShown: boolean }> {
-  const hiddenAt = isShown ? null : isoInstant(ctx.clock.now())
+  const datesHiddenAt = isShown ? null : isoInstant(ctx.clock.now())
   const action = isShown ? 'calendar.shown' : 'calendar.hidden'
-  await changeAround(ctx, { host, action }, (tx) => setDatesHidden(tx, hiddenAt))
+  await changeAround(ctx, { host, action }, (tx) => changeHouseRow(tx, { datesHiddenAt }))
   return { isShown }
 }
 

@@ -22,7 +22,19 @@ import type { StayTimes } from '#shared/stay/times.ts'
 type Links = Deps<'database' | 'clock' | 'config'>
 type AddedLink = TurnoverLink & { url: string }
 
-const urlOf = ({ config }: Deps<'config'>, token: string) => `${config.publicUrl}/turnover/${token}`
+/** What a new or renewed link needs. Only this response contains its address. */
+function newAccess({ clock, config }: Links) {
+  const token = newToken()
+  const now = clock.now()
+  return {
+    url: `${config.publicUrl}/turnover/${token}`,
+    access: {
+      tokenHash: hashToken(token),
+      createdAt: isoInstant(now),
+      expiresAt: isoInstant(now + turnover.lifetimeMs),
+    },
+  }
+}
 
 export const listLinks = ({ database: { db }, clock }: Deps<'database' | 'clock'>) =>
   allRows(
@@ -34,45 +46,25 @@ export const listLinks = ({ database: { db }, clock }: Deps<'database' | 'clock'
       .orderBy('id'),
   )
 
-/** Adds a link for one cleaner. Only this response contains its address. */
-export const addLink = (ctx: Links, wanted: NewTurnoverLink, host: Host): Promise<AddedLink> =>
+/** Adds a link for one cleaner. */
+export const addLink = (ctx: Links, { name, notes = '' }: NewTurnoverLink, host: Host): Promise<AddedLink> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const now = ctx.clock.now()
-    const token = newToken()
-    const link = {
-      id: randomUUID(),
-      name: wanted.name,
-      notes: wanted.notes ?? '',
-      createdAt: isoInstant(now),
-      expiresAt: isoInstant(now + turnover.lifetimeMs),
-    }
-    await tx
-      .insertInto('turnover_links')
-      .values(toColumns({ ...link, tokenHash: hashToken(token) }))
-      .execute()
+    const { url, access } = newAccess(ctx)
+    const link = { ...access, id: randomUUID(), name, notes }
+    await tx.insertInto('turnover_links').values(toColumns(link)).execute()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_added' })
-    return { ...link, url: urlOf(ctx, token) }
+    return { ...link, url }
   })
 
 /** Gives a cleaner a new link with the same name and notes; the old one ends. Throws 404. */
 export const renewLink = (ctx: Links, id: string, host: Host): Promise<AddedLink> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const now = ctx.clock.now()
-    const token = newToken()
-    const link = await oneRow(
-      tx
-        .updateTable('turnover_links')
-        .set({
-          token_hash: hashToken(token),
-          created_at: isoInstant(now),
-          expires_at: isoInstant(now + turnover.lifetimeMs),
-        })
-        .where('id', '=', id)
-        .returningAll(),
-    )
+    const { url, access } = newAccess(ctx)
+    const renewing = tx.updateTable('turnover_links').set(toColumns(access)).where('id', '=', id)
+    const link = await oneRow(renewing.returningAll())
     if (!link) throw notFound()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_renewed' })
-    return { ...link, url: urlOf(ctx, token) }
+    return { ...link, url }
   })
 
 export const removeLink = (

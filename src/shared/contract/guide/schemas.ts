@@ -26,12 +26,11 @@ const blockSchema = z.discriminatedUnion('kind', [
 ])
 export type GuideBlock = z.infer<typeof blockSchema>
 
-export const guideEntrySchema = z.object({
+const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   content: z.string(),
   section: z.string(),
-  format: z.literal('markdown'),
   blocks: z.array(blockSchema),
   imagePath: z.nullable(z.string()),
   imagePaths: z.array(z.string()),

@@ -5,10 +5,10 @@ import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { houseFeatureSchema } from '#shared/feature-card.ts'
 import {
-  heroPhotoSchema,
   houseChangesSchema,
   houseDocumentSchema,
   housePhotoSchema,
+  houseSchema,
   houseSecretsSchema,
 } from '#shared/house.ts'
 import { photoTextsSchema } from '#shared/photo-texts.ts'
@@ -17,30 +17,15 @@ import * as calls from './calls.ts'
 /** The house's texts are long, and one call sends all of them. */
 const maxHouseBytes = 512 * 1024
 
-const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
-
-export const publicHouseSchema = z.object({
-  ...z.omit(houseDocumentSchema, { doorCodes: true, gallery: true }).shape,
-  ...counted,
-  photos: z.array(housePhotoSchema),
-  hero: z.nullable(heroPhotoSchema),
-  map: z.nullable(housePhotoSchema),
-  hostPhoto: z.nullable(housePhotoSchema),
-})
-
-export const adminHouseSchema = z.object({
+const adminHouseSchema = z.object({
   ...houseDocumentSchema.shape,
   ...houseSecretsSchema.shape,
-  ...counted,
+  ...z.pick(houseSchema, { version: true, houseRulesVersion: true, isSample: true }).shape,
   /** Fields that still equal the sample house; `photos` and `features` are among them. */
   stillSample: z.array(z.string()),
   updatedAt: instantSchema,
 })
 export type AdminHouse = z.infer<typeof adminHouseSchema>
-
-export const changeHouseBodySchema = z.extend(houseChangesSchema, {
-  version: countField(problem('houseVersion')),
-})
 
 const houseVersionSchema = z.object({
   version: z.int(),
@@ -54,14 +39,16 @@ const houseVersionSchema = z.object({
 })
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 
-export const getHouse = describe(calls.getHouse, { returns: publicHouseSchema })
+export const getHouse = describe(calls.getHouse, {
+  returns: z.omit(houseSchema, { doorCodes: true, gallery: true, revision: true, showsFreeDates: true }),
+})
 
 export const getAdminHouse = describe(calls.getAdminHouse, { returns: adminHouseSchema })
 
 export const changeHouse = describe(calls.changeHouse, {
   summary: 'Change fields of the house; 409 unless `version` is the current one',
   maxBodyBytes: maxHouseBytes,
-  body: changeHouseBodySchema,
+  body: z.extend(houseChangesSchema, { version: countField(problem('houseVersion')) }),
   returns: adminHouseSchema,
 })
 
@@ -91,12 +78,6 @@ export const removeSample = describe(calls.removeSample, {
 
 const changedPhotoTexts = z.partial(z.omit(photoTextsSchema, { id: true }))
 
-export const addPhotoBodySchema = z.object({
-  imageUrl: uploadedUrlSchema,
-  ...changedPhotoTexts.shape,
-  /** True for a photo outside the gallery, such as the map or the host's photo. */
-  isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
-})
 const orderBodySchema = z.object({
   ids: z.array(idSchema, problem('eachIdOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
 })
@@ -109,7 +90,11 @@ export const listPhotos = describe(calls.listPhotos, {
 
 export const addPhoto = describe(calls.addPhoto, {
   status: 201,
-  body: addPhotoBodySchema,
+  body: z.extend(changedPhotoTexts, {
+    imageUrl: uploadedUrlSchema,
+    /** True for a photo outside the gallery, such as the map or the host's photo. */
+    isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
+  }),
   returns: housePhotoSchema,
 })
 
@@ -148,7 +133,7 @@ export const orderFeatures = describe(calls.orderFeatures, {
   returns: z.array(houseFeatureSchema),
 })
 
-export const propertyInfoSchema = z.object({
+const propertyInfoSchema = z.object({
   id: idSchema,
   wifiName: z.string(),
   wifiPassword: z.string(),
@@ -164,37 +149,31 @@ export const propertyInfoSchema = z.object({
   keypad: z.nullable(z.string()),
   shutOffs: z.nullable(z.string()),
   updatedAt: instantSchema,
-})
-export type PropertyInfo = z.infer<typeof propertyInfoSchema>
-
-/** Adds what the house tells all guests: the phone number, and the current rules. */
-export const houseForGuestSchema = z.extend(propertyInfoSchema, {
+  /** What the house tells all guests: the phone number, and the current rules. */
   emergencyNumber: z.string(),
   houseRules: z.string(),
   houseRulesVersion: z.int(),
 })
-export type HouseForGuest = z.infer<typeof houseForGuestSchema>
+export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 
 const secrets = houseSecretsSchema.shape
-
-export const propertyInfoBodySchema = z.partial(
-  z.object({
-    wifiName: secrets.wifiName,
-    wifiPassword: secrets.wifiPassword,
-    emergencyContact: secrets.emergencyContact,
-    checkInInstructions: z.nullable(secrets.checkInInstructions),
-    checkOutInstructions: z.nullable(secrets.checkOutInstructions),
-    amenities: houseDocumentSchema.shape.amenities,
-  }),
-)
 
 export const getPropertyInfo = describe(calls.getPropertyInfo, {
   summary:
     'Wi-Fi, emergency contact, instructions, amenities, address, directions and shut-offs; for guests through the reveal gate',
-  returns: houseForGuestSchema,
+  returns: propertyInfoSchema,
 })
 
 export const updatePropertyInfo = describe(calls.updatePropertyInfo, {
-  body: propertyInfoBodySchema,
-  returns: houseForGuestSchema,
+  body: z.partial(
+    z.object({
+      wifiName: secrets.wifiName,
+      wifiPassword: secrets.wifiPassword,
+      emergencyContact: secrets.emergencyContact,
+      checkInInstructions: z.nullable(secrets.checkInInstructions),
+      checkOutInstructions: z.nullable(secrets.checkOutInstructions),
+      amenities: houseDocumentSchema.shape.amenities,
+    }),
+  ),
+  returns: propertyInfoSchema,
 })

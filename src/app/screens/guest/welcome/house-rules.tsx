@@ -6,7 +6,7 @@ import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
+import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
 export function HouseRules() {
@@ -15,7 +15,7 @@ export function HouseRules() {
   return info?.houseRules ? <Rules info={info} /> : null
 }
 
-function Rules({ info }: { info: HouseForGuest }) {
+function Rules({ info }: { info: PropertyInfo }) {
   const { token, stay } = useVisibleStay()
   const { houseRules } = useTranslations('stay')
   const { reportFailure } = useReport()

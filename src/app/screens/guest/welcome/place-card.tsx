@@ -4,14 +4,14 @@ import Printer from 'lucide-react/icons/printer'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
+import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
 /** Contains only text, so that it works offline. */
-export function PlaceCard({ info }: { info: HouseForGuest }) {
+export function PlaceCard({ info }: { info: PropertyInfo }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad } = info

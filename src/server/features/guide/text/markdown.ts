@@ -97,9 +97,11 @@ const maxMarkers = 2000
 const countMarkers = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
 
 /**
- * Parses Markdown. Returns text as it was typed if it has too many markers or is nested too deep for the lexer's stack.
+ * Parses a guide entry's Markdown: paragraphs, headings, lists, strong and emphasised text, and links to http, https, mailto
+ * and tel. The blocks contain texts and addresses only, never markup. Returns text as it was typed if it has too many
+ * markers or is nested too deep for the lexer's stack.
  */
-function read(markdown: string): GuideBlock[] {
+export function readMarkdown(markdown: string): GuideBlock[] {
   if (countMarkers(markdown) > maxMarkers) return [{ kind: 'text', runs: [{ text: markdown }] }]
   try {
     return blocksOf(Lexer.lex(markdown, { gfm: true, breaks: true }))
@@ -107,20 +109,4 @@ function read(markdown: string): GuideBlock[] {
     if (!(error instanceof RangeError)) throw error
     return [{ kind: 'text', runs: [{ text: markdown }] }]
   }
-}
-
-const maxCached = 400
-const cache = new Map<string, GuideBlock[]>()
-
-/**
- * Parses a guide entry's Markdown: paragraphs, headings, lists, strong and emphasised text, and links to http, https, mailto
- * and tel. The blocks contain texts and addresses only, never markup.
- */
-export function readMarkdown(markdown: string): GuideBlock[] {
-  const cached = cache.get(markdown)
-  if (cached) return cached
-  const blocks = read(markdown)
-  if (cache.size >= maxCached) cache.clear()
-  cache.set(markdown, blocks)
-  return blocks
 }

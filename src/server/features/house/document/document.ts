@@ -23,7 +23,7 @@ import {
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import {
   addVersion,
-  advanceRevision,
+  changeHouseRow,
   findHouse,
   findRevision,
   findVersion,
@@ -136,7 +136,7 @@ export const changeAround = <Result>(
 ): Promise<Result> =>
   underLock(ctx, async (tx, row) => {
     const written = await write(tx, row)
-    await advanceRevision(tx, row.revision)
+    await changeHouseRow(tx, { revision: row.revision + 1 })
     await recordAudit(tx, ctx.clock, { actor: host, action })
     return written
   })

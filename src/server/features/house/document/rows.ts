@@ -33,16 +33,12 @@ export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-/** Sets the revision to `read + 1`. `read` is the revision that the transaction read under the house's lock. */
-export async function advanceRevision(db: Db, read: number): Promise<void> {
-  await db
-    .updateTable('house')
-    .set({ revision: read + 1 })
-    .execute()
-}
-
-export async function setDatesHidden(db: Db, hiddenAt: string | null): Promise<void> {
-  await db.updateTable('house').set({ dates_hidden_at: hiddenAt }).execute()
+/** Changes the house outside its document. The caller has its lock. */
+export async function changeHouseRow(
+  db: Db,
+  changes: Partial<Pick<HouseRow, 'revision' | 'datesHiddenAt'>>,
+): Promise<void> {
+  await db.updateTable('house').set(toColumns(changes)).execute()
 }
 
 /** Adds a version, and deletes all but the last 50. */

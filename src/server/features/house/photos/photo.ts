@@ -131,12 +131,6 @@ export function heroOf(photos: readonly PhotoRow[], document: HouseDocument): He
   }
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-}
-
 export interface ServedFile {
   rendition: 'full' | HouseRendition
   type: string
@@ -149,6 +143,7 @@ export function servedFile(row: StoredPhoto, file: string): ServedFile | null {
   if (!isCrop && file !== wholeFile && !sizes.some((options) => fileOf(options) === file)) return null
   const isReady = file !== wholeFile && (isCrop ? row.tallKey : row.tone) !== null
   if (!isReady) return { rendition: 'full', type: 'image/jpeg', etag: `"${row.id}-${wholeFile}"` }
+  const type = `image/${extname(file).slice(1).replace('jpg', 'jpeg')}`
   const etag = `"${[row.id, file, ...(isCrop ? [row.tallKey] : [])].join('-')}"`
-  return { rendition: renditionOf(file), type: types[extname(file)] ?? 'application/octet-stream', etag }
+  return { rendition: renditionOf(file), type, etag }
 }

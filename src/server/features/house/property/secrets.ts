@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
+import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { emergencyServices } from '#shared/emergency.ts'
 import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
 
@@ -62,7 +62,7 @@ export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
 }
 
 /** Returns what a revealed guest reads about the house. */
-export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): Promise<HouseForGuest> {
+export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): Promise<PropertyInfo> {
   const { house } = ctx
   const secrets = await readSecrets(ctx.database.db, ctx.vault)
   return {

@@ -7,7 +7,6 @@ const entry = (title: string, section = '', content = ''): GuideEntry => ({
   title,
   section,
   content,
-  format: 'markdown',
   blocks: [],
   imagePath: null,
   imagePaths: [],
