@@ -5,17 +5,19 @@ import type { AppContext } from './context.ts'
 import { startClockCheck } from './due/clock-check.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
-import { removeExpiredAccountData, resetTask } from './features/accounts/due.ts'
-import { feedTask } from './features/calendar/due.ts'
+import { sendResets } from './features/accounts/recovery/recovery.ts'
+import { removeExpiredAccountData } from './features/accounts/store.ts'
+import { readDueFeeds } from './features/calendar/feeds/read.ts'
 import { fetchFeedTime, removeExpiredBlocks } from './features/calendar/service.ts'
 import { erasePhotos } from './features/deposits/claim/photos.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
-import { unusedImagesTask } from './features/guide/due.ts'
-import { photoSizesTask, removedPhotosTask } from './features/house/due.ts'
+import { eraseUnusedImages } from './features/guide/service.ts'
+import { eraseRemoved } from './features/house/photos/photos.ts'
+import { makeDueSizes } from './features/house/photos/sizes.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { prune as pruneMails } from './features/mail/service.ts'
-import { alertTask } from './features/status/due.ts'
+import { notifyHosts } from './features/status/alerts/alerts.ts'
 import { eraseGuests } from './features/stays/due.ts'
 import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
 import { removeExpiredTurnoverLinks } from './features/turnover/service.ts'
@@ -54,24 +56,24 @@ const sweep = defineTask({
 export const tasks: readonly Task<AppContext>[] = [
   clockTask,
   sweep,
-  resetTask,
+  { name: 'password-resets', due: 'rows', run: sendResets },
   reminderTask,
   mailTask,
   depositTask,
   depositReconciler,
   eraseTask,
   unusedUploadsTask,
-  unusedImagesTask,
+  { name: 'unused-guide-images', due: 'rows', run: eraseUnusedImages },
   erasedBytesTask,
-  photoSizesTask,
-  removedPhotosTask,
+  { name: 'photo-sizes', ignoresClock: true, due: 'rows', run: makeDueSizes },
+  { name: 'removed-photos', due: 'rows', run: eraseRemoved },
   proofTask,
   eraseGuests,
   backupTask,
   erasureListsTask,
   snapshotTask,
   restoreTestTask,
-  alertTask,
+  { name: 'alerts', ignoresClock: true, due: 'rows', run: notifyHosts },
   // Last, so a slow calendar delays nothing else.
-  feedTask,
+  { name: 'calendar-feeds', due: 'rows', run: readDueFeeds },
 ]

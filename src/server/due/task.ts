@@ -27,7 +27,7 @@ interface RowTask<Context> extends AnyTask {
 
 export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 
-/** Declares background work in the feature that owns it; `src/server/tasks.ts` lists all of it. */
+/** Declares background work. `src/server/tasks.ts` lists all of it, and declares what is one call of a feature. */
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
 export function bindTasks<Context extends Deps<'database' | 'clock'>>(

@@ -46,7 +46,7 @@ async function mailsFor(ctx: AppContext, alert: Alert, items: readonly Item[]) {
 
 /**
  * Reads the status once a minute and mails every host about new problems, without the outbox if nothing can be written.
- * Returns the number of mails.
+ * Takes no lease for the same reason. Returns the number of mails.
  */
 export async function notifyHosts(ctx: AppContext): Promise<number> {
   const memory = memoryOf(ctx)
