@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
-import { countryNameOf } from '#shared/country.ts'
 import {
   doorCodeSchema,
   emailField,
@@ -218,7 +217,7 @@ export const blankHouse: HouseDocument = {
   name: '',
   town: '',
   region: '',
-  country: countryNameOf('NZ'),
+  country: 'New Zealand',
   timeZone: 'Pacific/Auckland',
   hostName: '',
   heroLine: '',
