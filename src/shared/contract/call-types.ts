@@ -1,5 +1,5 @@
-import type { resources } from './all.ts'
 import type { Call, Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
+import type * as resources from './resources.ts'
 
 type Resources = typeof resources
 type AnyEndpoint = {

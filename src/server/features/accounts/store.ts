@@ -46,11 +46,7 @@ type NewLink = Pick<AccountLink, 'kind' | 'email'> &
   Partial<Pick<AccountLink, 'userId' | 'invitedBy'>> & { lifetimeMs: number }
 
 /** Inserts a link, and returns it with its token, which is stored nowhere. */
-export async function addLink(
-  { clock }: Deps<'clock'>,
-  db: Db,
-  { lifetimeMs, ...what }: NewLink,
-): Promise<AccountLink & { token: string }> {
+export async function addLink({ clock }: Deps<'clock'>, db: Db, { lifetimeMs, ...what }: NewLink) {
   const token = newToken()
   const expiresAt = isoInstant(clock.now() + lifetimeMs)
   const link: AccountLink = { userId: null, invitedBy: null, ...what, id: randomUUID(), expiresAt }
@@ -64,12 +60,8 @@ export async function addLink(
 const validLinks = (db: Db, kind: AccountLink['kind'], now: string) =>
   db.selectFrom('account_links').select(linkColumns).where('kind', '=', kind).where('expires_at', '>', now)
 
-export const findLink = (
-  db: Db,
-  kind: AccountLink['kind'],
-  token: string,
-  now: string,
-): Promise<AccountLink | null> => oneRow(validLinks(db, kind, now).where('token_hash', '=', hashToken(token)))
+export const findLink = (db: Db, kind: AccountLink['kind'], token: string, now: string) =>
+  oneRow(validLinks(db, kind, now).where('token_hash', '=', hashToken(token)))
 
 export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
   oneRow(validLinks(db, 'email', now).where('user_id', '=', userId))
@@ -135,10 +127,8 @@ export async function addSession(db: Db, session: Session): Promise<void> {
   await db.insertInto('sessions').values(toColumns(session)).execute()
 }
 
-export const findSession = (
-  db: Db,
-  tokenHash: string,
-): Promise<(Session & { name: string; email: string }) | null> =>
+/** Returns a session with its host's name and e-mail. */
+export const findSession = (db: Db, tokenHash: string) =>
   oneRow(
     db
       .selectFrom('sessions')

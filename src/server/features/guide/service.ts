@@ -27,11 +27,7 @@ const folder = '/objects/guide/'
 const imagePathOf = (id: string): string => `${folder}${id}`
 
 /** Turns an upload of this host into a guide image and returns its path. Throws 400 for any other address. */
-export async function claimImage(
-  ctx: Deps<'database' | 'clock'>,
-  imageUrl: string,
-  host: Host,
-): Promise<string> {
+export async function claimImage(ctx: Guide, imageUrl: string, host: Host): Promise<string> {
   const id = await findUploaded(ctx, imageUrl, { host })
   await inTransaction(ctx.database.db, async (tx) => {
     if (await objectRows.claim(tx, id, 'guide', isoInstant(ctx.clock.now()))) return

@@ -27,9 +27,7 @@ export { change, preview, readForHost, refresh, restore, versions } from './docu
 export { readSecrets } from './property/secrets.ts'
 
 /** Puts the sample into an empty database. */
-export async function ensureHouse(
-  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages'>,
-): Promise<void> {
+export async function ensureHouse(ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages'>) {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {

@@ -41,12 +41,7 @@ export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>):
   return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
 }
 
-export async function markStep(
-  ctx: AppContext,
-  step: SetupStep,
-  isDone: boolean,
-  host: Host,
-): Promise<Setup> {
+export async function markStep(ctx: AppContext, step: SetupStep, isDone: boolean, host: Host) {
   await inTransaction(ctx.database.db, async (tx) => {
     if (isDone)
       await tx

@@ -49,9 +49,14 @@ function diskSpace({ disk }: StatusFacts): Finding {
   return (disk.freeBytes < emptyDiskBytes ? bad : attention)(texts.disk.low(gigabytes), texts.disk.lowDetail)
 }
 
-const rowOf = ({ work }: StatusFacts, name: string) => work.find((row) => row.name === name)
-const failureOf = (row: WorkRow | undefined): string | null =>
-  row !== undefined && row.attempts > 0 ? row.lastError : null
+const failureOf = ({ attempts, lastError }: WorkRow): string | null => (attempts > 0 ? lastError : null)
+
+/** Returns the last success, the failure since, and the last result of a task. */
+function workOf({ work }: StatusFacts, name: string) {
+  const row = work.find((each) => each.name === name)
+  const result = readResult(row?.lastResult ?? null)
+  return { lastOkAt: row?.lastOkAt ?? null, failure: row ? failureOf(row) : null, result }
+}
 
 const backupWork = ['backup', 'snapshots', 'restore-test']
 
@@ -93,14 +98,13 @@ function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | 
 }
 
 function comparison(facts: StatusFacts): Finding {
-  const row = rowOf(facts, 'deposit-reconciler')
-  const since = row?.lastOkAt ?? null
-  const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
+  const { lastOkAt, failure, result } = workOf(facts, 'deposit-reconciler')
+  const differing = result?.differed ?? 0
   if (differing > 0)
-    return attention(texts.deposits.differed(differing), texts.deposits.differedDetail, since)
-  return failureOf(row) === null
-    ? good(texts.deposits.good, null, since)
-    : attention(texts.deposits.notCompared, null, since)
+    return attention(texts.deposits.differed(differing), texts.deposits.differedDetail, lastOkAt)
+  return failure === null
+    ? good(texts.deposits.good, null, lastOkAt)
+    : attention(texts.deposits.notCompared, null, lastOkAt)
 }
 
 function payments({ payments: by }: StatusFacts): Finding {
@@ -114,9 +118,7 @@ function payments({ payments: by }: StatusFacts): Finding {
 const snapshotsLateMs = 60 * 60 * 1000
 
 function snapshots(facts: StatusFacts): Finding | null {
-  const row = rowOf(facts, 'snapshots')
-  const lastOkAt = row?.lastOkAt ?? null
-  const failure = failureOf(row)
+  const { lastOkAt, failure } = workOf(facts, 'snapshots')
   if (failure === null) return lastOkAt === null ? null : good(backupItems.snapshots, null, lastOkAt)
   const isLate = lastOkAt === null || Date.parse(lastOkAt) < facts.now - snapshotsLateMs
   return (isLate ? bad : attention)(
@@ -131,25 +133,21 @@ function backups(facts: StatusFacts): Finding | null {
   const { newestAt, everyMs } = facts.backup
   if (everyMs === null)
     return snapshots(facts) === null ? attention(backupItems.none, backupItems.noneDetail, newestAt) : null
-  const row = rowOf(facts, 'backup')
+  const { lastOkAt, failure } = workOf(facts, 'backup')
   const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
-  const failure = failureOf(row)
   if (failure !== null) {
     const detail = `${backupItems.willRetry} ${asSentence(failure)}`
     return (isOld || newestAt === null ? bad : attention)(backupItems.failed, detail, newestAt)
   }
   if (isOld) return bad(backupItems.old, null, newestAt)
   if (newestAt !== null) return good(backupItems.good, null, newestAt)
-  return row?.lastOkAt ? bad(backupItems.gone, backupItems.goneDetail) : good(backupItems.first)
+  return lastOkAt ? bad(backupItems.gone, backupItems.goneDetail) : good(backupItems.first)
 }
 
 function restoreTest(facts: StatusFacts): Finding {
-  const row = rowOf(facts, 'restore-test')
-  const failure = failureOf(row)
-  const lastOkAt = row?.lastOkAt ?? null
+  const { lastOkAt, failure, result } = workOf(facts, 'restore-test')
   if (failure !== null)
     return bad(backupItems.restoreFailed, `${asSentence(failure)} ${backupItems.restoreAdvice}`, lastOkAt)
-  const result = readResult(row?.lastResult ?? null)
   if (lastOkAt === null || result === null) return good(backupItems.restoreNone)
   const { rows = 0, files = 0, minuteRows = 0 } = result
   return good(backupItems.restored, backupItems.cameBack({ rows, files, minuteRows }), lastOkAt)

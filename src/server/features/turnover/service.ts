@@ -67,11 +67,7 @@ export const renewLink = (ctx: Links, id: string, host: Host): Promise<AddedLink
     return { ...link, url }
   })
 
-export const removeLink = (
-  { database, clock }: Deps<'database' | 'clock'>,
-  id: string,
-  host: Host,
-): Promise<void> =>
+export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     if ((await rowsWritten(tx.deleteFrom('turnover_links').where('id', '=', id))) === 0) throw notFound()
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })

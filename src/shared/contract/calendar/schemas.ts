@@ -117,7 +117,13 @@ const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.null
 const exportSchema = z.object({
   exportUrl: z.string(),
   /** A calendar for each source, without the blocks from that source. */
-  exportUrls: z.record(z.enum(staySources), z.string()),
+  exportUrls: z.object({
+    direct: z.string(),
+    airbnb: z.string(),
+    bookingcom: z.string(),
+    vrbo: z.string(),
+    other: z.string(),
+  }),
 })
 
 const calendarSchema = z.extend(exportSchema, {

@@ -14,11 +14,7 @@ import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 type Inviting = Deps<'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
 
 /** Invites a host, and replaces an earlier invitation of the address. Throws 409 if it has an account. */
-export async function inviteHost(
-  ctx: Inviting,
-  host: Host,
-  address: string,
-): Promise<store.AccountLink & { link: string; isMailed: boolean }> {
+export async function inviteHost(ctx: Inviting, host: Host, address: string) {
   const email = normalEmail(address)
   return changeAsHost(ctx, host, async (tx) => {
     if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')

@@ -57,11 +57,7 @@ function assertAllowed(ctx: Keys): void {
 const challengeLifetimeMs = 5 * 60 * 1000
 
 /** Stores the hash of a challenge that a browser must sign: to add a passkey to this host, or (`null`) to sign in. */
-async function storeChallenge(
-  { database, clock }: Keys,
-  challenge: string,
-  userId: string | null,
-): Promise<void> {
+async function storeChallenge({ database, clock }: Keys, challenge: string, userId: string | null) {
   const expiresAt = isoInstant(clock.now() + challengeLifetimeMs)
   await database.db
     .insertInto('passkey_challenges')

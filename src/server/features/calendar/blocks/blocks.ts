@@ -37,12 +37,7 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
   })
 
 /** Turns a booking from a calendar into a stay. Throws 404; 409 if it already has one, or was moved or removed. */
-export const makeStayOf = (
-  ctx: AppContext,
-  id: string,
-  wanted: StayOfBlock,
-  host: Host,
-): Promise<stays.MadeStay & { blocks: string[] }> =>
+export const makeStayOf = (ctx: AppContext, id: string, wanted: StayOfBlock, host: Host) =>
   inTransaction(ctx.database.db, async (tx) => {
     const block = await store.findBlock(tx, id)
     if (!block) throw notFound('calendar.blockGone')

@@ -58,10 +58,7 @@ export async function exportsOf(ctx: Settings, db: Db = ctx.database.db): Promis
 }
 
 /** Returns which calendar an address names: the whole one, or the one without a source; `null` for an unknown address. */
-async function findExport(
-  ctx: Settings,
-  name: string,
-): Promise<{ secret: string; without: StaySource | null } | null> {
+async function findExport(ctx: Settings, name: string) {
   // A stranger's request must not create settings.
   if (!(await findSettings(ctx.database.db))) return null
   const { secret } = await exportsOf(ctx)

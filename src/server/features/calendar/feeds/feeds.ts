@@ -55,12 +55,7 @@ export async function addFeed(ctx: Feeds, wanted: NewFeed, host: Host): Promise<
 }
 
 /** Changes a calendar and reads it again. Throws 404, and 400 for a new address that can't be read (`assertOpen`). */
-export async function changeFeed(
-  ctx: Feeds,
-  id: string,
-  changes: FeedChanges,
-  host: Host,
-): Promise<CalendarFeed> {
+export async function changeFeed(ctx: Feeds, id: string, changes: FeedChanges, host: Host) {
   const known = await store.findFeed(ctx, ctx.database.db, id)
   if (!known) throw notFound('calendar.feedGone')
   // The dialog sends all fields: a feed can be renamed while its host is unknown to DNS.

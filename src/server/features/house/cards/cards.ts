@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeNow, getHouse, type HouseContext, inOrder } from '#server/features/house/document/document.ts'
+import type { HouseRow } from '#server/features/house/document/rows.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { type HouseFeature, maxFeatures } from '#shared/feature-card.ts'
@@ -8,18 +9,13 @@ export const list = async ({ database }: Pick<HouseContext, 'database'>): Promis
   (await getHouse(database.db)).document.features
 
 /** Changes the cards and returns them. */
-async function changeCards(
-  ctx: HouseContext,
-  host: Host,
-  change: (cards: HouseFeature[]) => HouseFeature[],
-): Promise<HouseFeature[]> {
-  const { features } = await changeNow(ctx, host, ({ document }) => ({
-    features: change(document.features),
-  }))
-  return features
+async function changeCards(ctx: HouseContext, host: Host, change: (cards: HouseFeature[]) => HouseFeature[]) {
+  const wantedOf = ({ document }: HouseRow) => ({ features: change(document.features) })
+  return (await changeNow(ctx, host, wantedOf)).features
 }
 
-const existing = (card: HouseFeature | undefined): HouseFeature => {
+function existing(cards: readonly HouseFeature[], id: string): HouseFeature {
+  const card = cards.find((known) => known.id === id)
   if (!card) throw notFound('house.noFeature')
   return card
 }
@@ -37,22 +33,17 @@ export async function add(
   return card
 }
 
-export async function change(
-  ctx: HouseContext,
-  id: string,
-  changes: Partial<HouseFeature>,
-  host: Host,
-): Promise<HouseFeature> {
+export async function change(ctx: HouseContext, id: string, changes: Partial<HouseFeature>, host: Host) {
   const cards = await changeCards(ctx, host, (before) =>
     before.map((card) => (card.id === id ? { ...card, ...changes } : card)),
   )
-  return existing(cards.find((card) => card.id === id))
+  return existing(cards, id)
 }
 
 export async function remove(ctx: HouseContext, id: string, host: Host): Promise<void> {
   await changeCards(ctx, host, (cards) => {
-    existing(cards.find((card) => card.id === id))
-    return cards.filter((card) => card.id !== id)
+    const removed = existing(cards, id)
+    return cards.filter((card) => card !== removed)
   })
 }
 

@@ -36,8 +36,8 @@ export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise
 /** Changes the house outside its document. The caller has its lock. */
 export async function changeHouseRow(
   db: Db,
-  changes: Partial<Pick<HouseRow, 'revision' | 'datesHiddenAt'>>,
-): Promise<void> {
+  changes: { revision: number } | { datesHiddenAt: string | null },
+) {
   await db.updateTable('house').set(toColumns(changes)).execute()
 }
 

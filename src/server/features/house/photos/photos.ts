@@ -36,10 +36,7 @@ const restorableMs = 24 * 60 * 60 * 1000
 
 const restorableSince = ({ clock }: Deps<'clock'>): string => isoInstant(clock.now() - restorableMs)
 
-export async function list(
-  ctx: Pick<PhotoContext, 'database'>,
-  { isAll }: { isAll: boolean },
-): Promise<HousePhoto[]> {
+export async function list(ctx: Deps<'database'>, { isAll }: { isAll: boolean }): Promise<HousePhoto[]> {
   const { db } = ctx.database
   const photos = await listAll(db, (await getHouse(db)).document)
   return photos.filter(({ orderIndex }) => isAll || orderIndex !== null).map(toAdminPhoto)

@@ -50,11 +50,7 @@ export async function addPhotoRow(db: Db, photo: StoredPhoto): Promise<void> {
   await db.insertInto('photos').values(toColumns(photo)).execute()
 }
 
-export async function changePhotoRow(
-  db: Db,
-  id: string,
-  changes: Partial<Omit<StoredPhoto, 'id'>>,
-): Promise<void> {
+export async function changePhotoRow(db: Db, id: string, changes: Partial<StoredPhoto>): Promise<void> {
   await db.updateTable('photos').set(toColumns(changes)).where('id', '=', id).execute()
 }
 

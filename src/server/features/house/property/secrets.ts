@@ -94,12 +94,7 @@ export async function addProperty(tx: Tx, vault: Vault, secrets: HouseSecrets, a
     .execute()
 }
 
-export async function writeSecrets(
-  tx: Tx,
-  vault: Vault,
-  changes: Partial<HouseSecrets>,
-  at: string,
-): Promise<void> {
+export async function writeSecrets(tx: Tx, vault: Vault, changes: Partial<HouseSecrets>, at: string) {
   const { id } = await readSecrets(tx, vault)
   await tx
     .updateTable('property_info')

@@ -1,0 +1,15 @@
+/** Every resource with its calls and schemas. */
+
+export * as accounts from './accounts/schemas.ts'
+export * as calendar from './calendar/schemas.ts'
+export * as deposits from './deposits/schemas.ts'
+export * as documents from './documents/schemas.ts'
+export * as guide from './guide/schemas.ts'
+export * as house from './house/schemas.ts'
+export * as operations from './operations/schemas.ts'
+export * as setup from './setup/schemas.ts'
+export * as stayLife from './stay-life/schemas.ts'
+export * as stays from './stays/schemas.ts'
+export * as threads from './threads/schemas.ts'
+export * as today from './today/schemas.ts'
+export * as turnover from './turnover/schemas.ts'
