@@ -1,7 +1,10 @@
 /** ISO 3166-1 codes by English name, for phone numbers without a country code. */
-const regions = new Intl.DisplayNames('en', { type: 'region' })
+// Pure, so bundlers drop it from pages that only use the house's fields.
+const regions = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
+
+export const countryNameOf = (code: string): string => regions.of(code) ?? code
 
 /** Returns the ISO code of a country by English name or code; `NZ` if unknown. */
 export function countryCodeOf(country: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
+import { countryNameOf } from '#shared/country.ts'
 import {
   doorCodeSchema,
   emailField,
@@ -217,7 +218,7 @@ export const blankHouse: HouseDocument = {
   name: '',
   town: '',
   region: '',
-  country: 'New Zealand',
+  country: countryNameOf('NZ'),
   timeZone: 'Pacific/Auckland',
   hostName: '',
   heroLine: '',
