@@ -9,7 +9,14 @@ import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './
 import * as passkeys from './passkeys/passkeys.ts'
 import { requestReset, resetPassword } from './recovery/recovery.ts'
 import type { AccountsContext } from './service.ts'
-import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from './sessions/sessions.ts'
+import {
+  type Caller,
+  endOtherSessions,
+  endSession,
+  type SignedIn,
+  sessionsOf,
+  signOut,
+} from './sessions/sessions.ts'
 import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
 
 const freshnessMs = reauthMinutes.guestData * 60_000
@@ -33,10 +40,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   })
 
   /** Sets a new session's cookie, ends the browser's former session, and returns the signed-in host. */
-  const begin = async (
-    { host, token }: { host: { name: string; email: string }; token: string },
-    { request, reply }: Exchange,
-  ) => {
+  const begin = async ({ host, token }: SignedIn, { request, reply }: Exchange) => {
     const before = readCookie(request, cookies.sessionName)
     if (before) await signOut(ctx, before)
     setSessionCookie(ctx, reply, token)

@@ -98,10 +98,8 @@ async function getAccount(db: Db, address: string): Promise<store.HostAccount> {
   return account
 }
 
-export const findPasskeysByEmail = async (
-  { database: { db } }: Deps<'database'>,
-  email: string,
-): Promise<store.Passkey[]> => store.listPasskeys(db, (await getAccount(db, email)).id)
+export const findPasskeysByEmail = async ({ database: { db } }: Deps<'database'>, email: string) =>
+  store.listPasskeys(db, (await getAccount(db, email)).id)
 
 /**
  * Sets a password and enables it, ends the account's sessions, and deletes its links and invitations. Throws 404 for an unknown

@@ -13,7 +13,6 @@ import { listBlocksOverlapping, listFeedRows, type Nights, removePastBlocks } fr
 import { toBlockView } from './view.ts'
 
 export { blocksOverlapping } from './blocks/blocks.ts'
-export { listBlocksOverlapping } from './store.ts'
 
 const retentionDays = 31
 const aheadDays = 400

@@ -111,11 +111,7 @@ const toFeedColumns = <Terms extends FeedTerms>({ url, ...row }: Terms, { vault 
 })
 
 /** The caller reads the new calendar at once; `nextReadAt` is the read after that. */
-export async function addFeedRow(
-  ctx: Deps<'vault'>,
-  db: Db,
-  feed: FeedTerms & Pick<Feed, 'createdAt'>,
-): Promise<void> {
+export async function addFeedRow(ctx: Deps<'vault'>, db: Db, feed: FeedTerms & Pick<Feed, 'createdAt'>) {
   await db.insertInto('calendar_feeds').values(toFeedColumns(feed, ctx)).execute()
 }
 
@@ -144,12 +140,8 @@ export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
 export const maxWaitMs = 4 * 60 * 60 * 1000
 
 /** Leases the due calendars, or one that a host wants read now, unless another process has leased them. */
-export async function claimFeeds(
-  { vault, clock }: Deps<'vault' | 'clock'>,
-  db: Db,
-  which: 'due' | { id: string },
-): Promise<{ feed: Feed; lease: string }[]> {
-  const now = clock.now()
+export async function claimFeeds(ctx: Deps<'vault' | 'clock'>, db: Db, which: 'due' | { id: string }) {
+  const now = ctx.clock.now()
   const lease = isoInstant(now + leaseMs)
   const claiming = db
     .updateTable('calendar_feeds')
@@ -157,7 +149,7 @@ export async function claimFeeds(
     .where(isUnleased(now, leaseMs))
     .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, maxWaitMs) : e('id', '=', which.id)))
     .returningAll()
-  return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
+  return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, ctx.vault), lease }))
 }
 
 /** Records the outcome of a read and ends the lease. Returns `false` if the lease was lost. */

@@ -88,10 +88,7 @@ function pick(entries: readonly GuideRow[], id: string): GuideRow {
 }
 
 /** Returns the requested photos; `undefined` if the change doesn't mention them. `imagePath` alone replaces the first. */
-function imagePathsFrom(
-  { imagePath, imagePaths }: Pick<EntryChanges, 'imagePath' | 'imagePaths'>,
-  before: readonly string[],
-): string[] | undefined {
+function imagePathsFrom({ imagePath, imagePaths }: EntryChanges, before: readonly string[]) {
   if (imagePaths !== undefined) return [...new Set(imagePaths.filter((path) => path !== ''))]
   if (imagePath === undefined) return undefined
   return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]

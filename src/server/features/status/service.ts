@@ -17,7 +17,6 @@ import * as statusRows from './store.ts'
 export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's problem is listed until this many days after check-out. */
 const depositDays = 30
-const depositsShown = 5
 /** An untrusted proxy or a forged message is shown for a day. */
 const warningShownMs = 24 * 60 * 60 * 1000
 /** The assumed interval of another process's backups until one has succeeded. */
@@ -59,10 +58,7 @@ export async function readStatus(ctx: AppContext) {
     work,
     overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
     mail: { hasServer: mailer !== null, ...(await countNeedingAttention(ctx)) },
-    deposits: await statusRows.depositsInNeed(database.db, since, {
-      limit: depositsShown,
-      timeZone: ctx.house.timeZone,
-    }),
+    deposits: await statusRows.depositsInNeed(database.db, since, ctx.house.timeZone),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     photos: await latestProof(ctx),
     forwardedAt:

@@ -21,12 +21,10 @@ export const countOverdue = async (db: Db, before: string) => ({
   photos: await countRows(db.selectFrom('stay_documents').where('documents_erase_at', '<', before)),
 })
 
-/** Returns the soonest `limit` stays whose deposit needs the host, and their number; omits those that ended before `since`. */
-export async function depositsInNeed(
-  db: Db,
-  since: string,
-  { limit, timeZone }: { limit: number; timeZone: string },
-): Promise<{ first: { guestName: string; what: string }[]; total: number }> {
+const depositsShown = 5
+
+/** Returns the soonest stays whose deposit needs the host, and their number; omits those that ended before `since`. */
+export async function depositsInNeed(db: Db, since: string, timeZone: string) {
   const needingAttention = db
     .selectFrom('guest_stays')
     .innerJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
@@ -36,7 +34,7 @@ export async function depositsInNeed(
     .select(['guest_name as guestName', 'deposit_attention as what'])
     .orderBy('check_in_date')
     .orderBy('id')
-    .limit(limit)
+    .limit(depositsShown)
     .execute()
   return {
     first: rows.map(({ guestName, what }) => ({

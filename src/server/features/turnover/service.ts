@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { allRows, oneRow, rowsWritten, toColumns } from '#server/db/columns.ts'
-import { listBlocksOverlapping } from '#server/features/calendar/service.ts'
+import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -20,9 +20,10 @@ import type { StayTimes } from '#shared/stay/times.ts'
  */
 
 type Links = Deps<'database' | 'clock' | 'config'>
+type Reading = Deps<'database' | 'clock' | 'vault' | 'house'>
 type AddedLink = TurnoverLink & { url: string }
 
-/** What a new or renewed link needs. Only this response contains its address. */
+/** Returns the columns of a new or renewed link, and its address, which is stored nowhere. */
 function newAccess({ clock, config }: Links) {
   const token = newToken()
   const now = clock.now()
@@ -81,17 +82,10 @@ export async function removeExpiredTurnoverLinks(ctx: Deps<'database' | 'clock'>
 /** A stay or an imported booking; `guests` is `null` if unknown. */
 type Visit = StayTimes & { guests: number | null }
 
-export interface TurnoverDay {
-  day: string
-  leaving: Visit[]
-  arriving: Visit[]
-}
+export type TurnoverDays = NonNullable<Awaited<ReturnType<typeof readTurnover>>>
 
 /** Returns the notes and the coming days with an arrival or departure; `null` for an expired or unknown token. */
-export async function readTurnover(
-  ctx: Deps<'database' | 'clock' | 'vault' | 'house'>,
-  token: string,
-): Promise<{ notes: string; days: TurnoverDay[] } | null> {
+export async function readTurnover(ctx: Reading, token: string) {
   const { db } = ctx.database
   const now = isoInstant(ctx.clock.now())
   const link = await db
@@ -118,11 +112,7 @@ export async function readTurnover(
   }
 }
 
-async function visitsBetween(
-  ctx: Deps<'database' | 'clock' | 'vault' | 'house'>,
-  from: string,
-  to: string,
-): Promise<Visit[]> {
+async function visitsBetween(ctx: Reading, from: string, to: string): Promise<Visit[]> {
   const { db } = ctx.database
   const visits: Visit[] = []
   for (const { id } of await stays.listLive(db, { checkInDate: from, checkOutDate: to })) {
@@ -130,8 +120,7 @@ async function visitsBetween(
     if (stay) visits.push(stay)
   }
   const { checkInTime, checkOutTime } = ctx.house
-  for (const block of await listBlocksOverlapping(db, { from, to })) {
-    if (block.kind !== 'booked' || block.stayId !== null || block.vanishedAt !== null) continue
+  for (const block of await bookingsWithoutStay(ctx, { from, to })) {
     const days = { checkInDate: block.from, checkOutDate: block.to }
     visits.push({ ...days, checkInTime, checkOutTime, guests: null })
   }

@@ -2,7 +2,7 @@ import { turnoverTexts as texts } from '#i18n/en/turnover.ts'
 import { formatIn } from '#i18n/format.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'
-import type { TurnoverDay } from './service.ts'
+import type { TurnoverDays } from './service.ts'
 
 const style = `
 h1{margin:0 0 .25rem;font:2rem/1.15 Georgia,serif}
@@ -23,7 +23,7 @@ const page = (title: string, house: string, body: string): string =>
 
 const { time } = formatIn('en')
 
-function daySection({ day, leaving, arriving }: TurnoverDay): string {
+function daySection({ day, leaving, arriving }: TurnoverDays['days'][number]): string {
   const line = (when: string, guests: number | null) =>
     `<p><span class="when">${text(when)}</span> · ${text(texts.guests(guests))}</p>`
   return `<section>
@@ -34,10 +34,7 @@ ${arriving.map(({ checkInTime, guests }) => line(texts.arriving(time(checkInTime
 </section>`
 }
 
-export const turnoverHtml = (
-  house: string,
-  { notes, days }: { notes: string; days: TurnoverDay[] },
-): string =>
+export const turnoverHtml = (house: string, { notes, days }: TurnoverDays): string =>
   page(
     texts.title,
     house,

@@ -12,7 +12,7 @@ import {
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
-export const userSchema = z.object({
+const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   /** True while ID photos, claims, releases and exports need no new password or passkey. */

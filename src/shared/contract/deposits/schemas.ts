@@ -13,7 +13,7 @@ import * as calls from './calls.ts'
 const coded = <const Code extends string>(codes: readonly Code[]) =>
   z.object({ code: z.enum(codes), params: z.record(z.string(), z.string()) })
 
-export const depositSchema = z.object({
+const depositSchema = z.object({
   status: z.enum(depositStatuses),
   mode: z.nullable(z.enum(depositModes)),
   amountCents: z.int(),
@@ -46,8 +46,6 @@ export const depositSchema = z.object({
 })
 export type Deposit = z.infer<typeof depositSchema>
 
-export const paymentProviders = ['stripe', 'simulated'] as const
-
 export const createPaymentIntent = describe(calls.createPaymentIntent, {
   summary: 'Create the deposit’s payment session, or return the open one',
   limits: [paymentSessionLimit],
@@ -58,7 +56,7 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     publishableKey: z.nullable(z.string()),
-    provider: z.enum(paymentProviders),
+    provider: z.enum(['stripe', 'simulated']),
     mode: z.enum(depositModes),
     holdOn: z.nullable(z.string()),
     amountCents: z.int(),

@@ -35,17 +35,6 @@ export const addDocument = describe(calls.addDocument, {
   returns: guestStaySchema,
 })
 
-export const privacyEventKinds = [
-  'accepted',
-  'received',
-  'seen',
-  'sightedInPerson',
-  'sentBack',
-  'erased',
-  'downloaded',
-  'ended',
-] as const
-
 /** The history is paged, newest first; `before` is the `earlier` of the previous page. */
 const historyQuerySchema = z.object({ before: cursorField(120) })
 
@@ -62,7 +51,16 @@ export const getPrivacy = describe(calls.getPrivacy, {
     events: z.array(
       z.object({
         at: instantSchema,
-        kind: z.enum(privacyEventKinds),
+        kind: z.enum([
+          'accepted',
+          'received',
+          'seen',
+          'sightedInPerson',
+          'sentBack',
+          'erased',
+          'downloaded',
+          'ended',
+        ]),
         documentType: z.nullable(z.enum(calls.documentTypes)),
         note: z.nullable(z.string()),
       }),

@@ -149,7 +149,7 @@ const propertyInfoSchema = z.object({
   keypad: z.nullable(z.string()),
   shutOffs: z.nullable(z.string()),
   updatedAt: instantSchema,
-  /** What the house tells all guests: the phone number, and the current rules. */
+  /** For all guests: the emergency number, and the current rules. */
   emergencyNumber: z.string(),
   houseRules: z.string(),
   houseRulesVersion: z.int(),

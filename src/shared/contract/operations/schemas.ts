@@ -21,42 +21,31 @@ export type MailKind = (typeof mailKinds)[number]
  * `no_address`: it contains a link, and the host hasn't confirmed the address. `unsure`: the connection ended before
  * the server responded, so it may have arrived. `withdrawn`: its content is no longer true.
  */
-export const mailStates = [
-  'kept',
-  'waiting',
-  'late',
-  'sent',
-  'failed',
-  'unsure',
-  'no_address',
-  'withdrawn',
-] as const
+const mailStates = ['kept', 'waiting', 'late', 'sent', 'failed', 'unsure', 'no_address', 'withdrawn'] as const
 export type MailState = (typeof mailStates)[number]
 
-const mailProblemCodes = [
-  'login',
-  'login_wanted',
-  'encryption',
-  'timeout',
-  'unknown_name',
-  'unreachable',
-  /** The server's name resolves to a private network. */
-  'private_address',
-  'recipient',
-  'message',
-  'unusable',
-  /** The connection ended after the mail was sent and before the server responded. */
-  'no_answer',
-] as const
-
 /** The reason why a mail wasn't accepted, without addresses or texts. `reply` is the server's reply code. */
-export const mailProblemSchema = z.object({
-  code: z.enum(mailProblemCodes),
+const mailProblemSchema = z.object({
+  code: z.enum([
+    'login',
+    'login_wanted',
+    'encryption',
+    'timeout',
+    'unknown_name',
+    'unreachable',
+    /** The server's name resolves to a private network. */
+    'private_address',
+    'recipient',
+    'message',
+    'unusable',
+    /** The connection ended after the mail was sent and before the server responded. */
+    'no_answer',
+  ]),
   reply: z.nullable(z.int()),
 })
 export type MailProblem = z.infer<typeof mailProblemSchema>
 
-export const outboxMailSchema = z.object({
+const outboxMailSchema = z.object({
   id: idSchema,
   kind: z.enum(mailKinds),
   stayId: z.nullable(idSchema),
@@ -106,24 +95,22 @@ export const sendGuestLink = describe(calls.sendGuestLink, {
   returns: outboxMailSchema,
 })
 
-/** `attention`: needs a look soon. `bad`: something fails now. */
-export const statusStates = ['good', 'attention', 'bad'] as const
-export type StatusState = (typeof statusStates)[number]
-
 const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
 const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
 export const statusItemNames = [...statusGroups, ...statusFindings] as const
 
-export const statusItemSchema = z.object({
+const statusItemSchema = z.object({
   name: z.enum(statusItemNames),
-  state: z.enum(statusStates),
+  /** `attention`: needs a look soon. `bad`: something fails now. */
+  state: z.enum(['good', 'attention', 'bad']),
   title: z.string(),
   detail: z.nullable(z.string()),
   since: nullableInstantSchema,
 })
 export type StatusItem = z.infer<typeof statusItemSchema>
+export type StatusState = StatusItem['state']
 
-export const siteStatusSchema = z.object({
+const siteStatusSchema = z.object({
   isWell: z.boolean(),
   checkedAt: instantSchema,
   version: z.string(),
@@ -158,7 +145,7 @@ const smtpUrlField = z.pipe(
 const senderMessage = problem('mailSender')
 const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
 
-export const emailSettingsSchema = z.object({
+const emailSettingsSchema = z.object({
   from: z.string(),
   /** Environment variables override the settings of the browser. */
   source: z.enum(['environment', 'browser', 'none']),
@@ -186,7 +173,7 @@ export const testEmailSettings = describe(calls.testEmailSettings, {
 })
 
 /** One audit row. `action` is a code, `detail` has names of fields and states; neither holds personal data. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   actor: z.enum(['host', 'guest', 'system']),

@@ -39,7 +39,7 @@ export const previewHouseTimes = describe(calls.previewHouseTimes, {
   returns: z.array(houseMoveSchema),
 })
 
-export const saveArrivalBodySchema = z.object({
+const saveArrivalBodySchema = z.object({
   guests: integerField(problem('headCount'), 1, maxArriving.guests),
   vehicles: z.optional(z.nullable(integerField(problem('vehicleCount'), 0, maxArriving.vehicles))),
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),

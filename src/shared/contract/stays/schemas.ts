@@ -131,9 +131,6 @@ export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullabl
 export type ListedStay = z.infer<typeof listedStaySchema>
 
 const unknownStatus = problem('unknownStatus')
-/** `ahead`: live stays that end soon or are in the future; `past`: all others. */
-export const stayParts = ['ahead', 'past'] as const
-
 export const listStays = describe(calls.listStays, {
   summary:
     'All stays, newest check-in first; with any query parameter, one page of them (next page in `Link`)',
@@ -141,7 +138,8 @@ export const listStays = describe(calls.listStays, {
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
-    part: z.optional(z.enum(stayParts, problem('listPart'))),
+    /** `ahead`: live stays that end soon or are in the future; `past`: all others. */
+    part: z.optional(z.enum(['ahead', 'past'], problem('listPart'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
     limit: z.optional(pageSizeField(200)),
@@ -182,7 +180,7 @@ export const findOverlaps = describe(calls.findOverlaps, {
   ),
 })
 
-export const changeStatusBodySchema = z.object({
+const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, unknownStatus),
   /** The `documentsVersion` that the host reviewed; a conflict if the documents changed meanwhile. */
   reviewed: z.optional(countField(problem('reviewed'))),

@@ -20,9 +20,6 @@ import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
 import { senders } from '#shared/thread/states.ts'
 import * as calls from './calls.ts'
 
-export const enquiryStatuses = ['open', 'accepted', 'declined'] as const
-export type EnquiryStatus = (typeof enquiryStatuses)[number]
-
 const guestsHint = problem('howManyGuests')
 
 export const enquiryBodySchema = z
@@ -39,7 +36,7 @@ export const enquiryBodySchema = z
   .check(checkDays)
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>
 
-export const enquirySchema = z.object({
+const enquirySchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -48,7 +45,7 @@ export const enquirySchema = z.object({
   checkOutDate: z.string(),
   guests: z.int(),
   message: z.string(),
-  status: z.enum(enquiryStatuses),
+  status: z.enum(['open', 'accepted', 'declined']),
   receivedAt: instantSchema,
   /** When the thread is erased if nobody writes; `null` if it is erased with the data of its stay's guest. */
   erasedOn: nullableInstantSchema,
@@ -57,6 +54,7 @@ export const enquirySchema = z.object({
   isFree: z.boolean(),
 })
 export type Enquiry = z.infer<typeof enquirySchema>
+export type EnquiryStatus = Enquiry['status']
 
 export const ask = describe(calls.ask, {
   summary: 'Ask the host about dates; 409 if one of their nights is taken',
@@ -111,6 +109,12 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
+export const messageBodySchema = z.object({
+  text: typedLines(messageLength, problem('messageRequired')),
+  /** Generated once per message by the sender, so that a retry stores nothing twice. */
+  clientId: idSchema,
+})
+
 const listing = {
   summary: `The newest ${messagePage} messages, oldest first (earlier ones in Link)`,
   query: z.object({ cursor: cursorField(80) }),
@@ -119,11 +123,7 @@ const listing = {
 const sending = {
   summary: 'Write a message; a repeated clientId returns the stored one with 200',
   status: 201,
-  body: z.object({
-    text: typedLines(messageLength, problem('messageRequired')),
-    /** Generated once per message by the sender, so that a retry stores nothing twice. */
-    clientId: idSchema,
-  }),
+  body: messageBodySchema,
   returns: messageSchema,
 } as const
 /** `upTo`: the newest message that was shown; later ones stay unread. Without it, all are read. */
@@ -147,7 +147,7 @@ export const listHostMessages = describe(calls.listHostMessages, listing)
 export const sendHostMessage = describe(calls.sendHostMessage, sending)
 export const readHostMessages = describe(calls.readHostMessages, reading)
 
-export const threadSchema = z.object({
+const threadSchema = z.object({
   id: idSchema,
   stayId: z.nullable(idSchema),
   enquiryId: z.nullable(idSchema),

@@ -5,7 +5,7 @@ import { idSchema, instantSchema, typedLines, typedText } from '#shared/contract
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
-export const turnoverLinkSchema = z.object({
+const turnoverLinkSchema = z.object({
   id: idSchema,
   name: z.string(),
   notes: z.string(),

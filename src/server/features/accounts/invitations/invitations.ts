@@ -5,7 +5,12 @@ import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { hashNewPassword, mailAccount, normalEmail } from '#server/features/accounts/service.ts'
-import { type Caller, changeAsHost, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import {
+  type Caller,
+  changeAsHost,
+  type SignedIn,
+  signInHost,
+} from '#server/features/accounts/sessions/sessions.ts'
 import * as store from '#server/features/accounts/store.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -45,7 +50,7 @@ export async function acceptInvitation(
   ctx: Inviting & Deps<'limiter' | 'vault'>,
   { token, name, password }: { token: string; name: string; password: string },
   caller: Caller,
-): Promise<{ host: { name: string; email: string }; token: string }> {
+): Promise<SignedIn> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const usedUp = () => notFound('accounts.invitationUsedUp')
   const link = await store.findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))

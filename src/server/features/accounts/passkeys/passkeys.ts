@@ -79,20 +79,16 @@ function parseChallenge(clientDataJSON: string): string | null {
  * Deletes the challenge in a browser's answer. Returns what the answer must match, or `null` if the challenge was not
  * issued for this host (`null`: for signing in), or has been answered.
  */
-async function takeChallenge(
-  { database, clock, config }: Keys,
-  { response }: PasskeyAnswer,
-  userId: string | null,
-) {
+async function takeChallenge(ctx: Keys, { response }: PasskeyAnswer, userId: string | null) {
   const challenge = parseChallenge(response.clientDataJSON)
   if (challenge === null) return null
-  const taking = database.db
+  const taking = ctx.database.db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('user_id', userId === null ? 'is' : '=', userId)
-    .where('expires_at', '>', isoInstant(clock.now()))
+    .where('expires_at', '>', isoInstant(ctx.clock.now()))
   if ((await rowsWritten(taking)) === 0) return null
-  const { rpId, origin } = relyingParty(config)
+  const { rpId, origin } = relyingParty(ctx.config)
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,

@@ -25,7 +25,7 @@ export async function requestReset(
   ctx: Deps<'database' | 'limiter' | 'wake'>,
   email: string,
   address: string,
-): Promise<void> {
+) {
   await ctx.limiter.hitAddress('reset', address, requestLimit, 'accounts.tooManyEmailRequests')
   await ctx.database.db
     .insertInto('reset_requests')

@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 export interface SignedIn {
-  host: store.HostAccount
+  host: Pick<store.HostAccount, 'id' | 'name' | 'email'>
   /** For the session's cookie. */
   token: string
 }
@@ -103,11 +103,7 @@ export const signOut = (ctx: Sessions, token: string): Promise<void> =>
  * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
  * has ended.
  */
-export async function renewSession(
-  tx: Tx,
-  host: Host,
-  changes: { authenticatedAt?: string } = {},
-): Promise<string> {
+export async function renewSession(tx: Tx, host: Host, changes: { authenticatedAt?: string } = {}) {
   const token = newToken()
   if (!(await store.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
     throw unauthorized()

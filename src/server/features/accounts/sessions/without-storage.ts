@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { findAccount, type HostAccount } from '#server/features/accounts/store.ts'
-import type { Host } from '#server/http/guards.ts'
 
 /** Long enough to find the problem and free some space. */
 const lifetimeMs = 30 * 60 * 1000
@@ -19,17 +18,14 @@ export function signInWithoutStorage(
   ctx: Deps<'vault' | 'clock' | 'log'>,
   account: HostAccount,
   error: unknown,
-): string {
+) {
   if (!isDiskFailure(error)) throw error
   ctx.log.error({ err: error, host: account.id }, 'signed in without storage: nothing can be written')
   const untilMs = ctx.clock.now() + lifetimeMs
   return [prefix, account.id, untilMs, macOf(ctx, account, untilMs)].join('.')
 }
 
-export async function findHostWithoutStorage(
-  ctx: Deps<'vault' | 'clock' | 'database'>,
-  token: string,
-): Promise<Host | null> {
+export async function findHostWithoutStorage(ctx: Deps<'vault' | 'clock' | 'database'>, token: string) {
   const [kind, id = '', until = '', mac] = token.split('.')
   const untilMs = Number(until)
   const now = ctx.clock.now()

@@ -10,7 +10,7 @@ import {
   signInHost,
 } from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
-import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
+import { findAccountByEmail } from '#server/features/accounts/store.ts'
 import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
@@ -18,6 +18,13 @@ import { accountAttemptLimit, loginLimit } from '#shared/constants.ts'
 import type { Credentials } from '#shared/contract/accounts/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
+
+type SignIn = Deps<'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
+
+interface Attempt {
+  password: string
+  address: string
+}
 
 const { windowMs } = loginLimit
 const accountLimit = { max: loginLimit.perAccountAndAddress, windowMs }
@@ -27,11 +34,7 @@ const addressLimit = { max: loginLimit.perAddress, windowMs }
  * Counts an attempt before the password is verified, so concurrent attempts can't exceed the limit. Throws 429. Returns a function
  * that undoes the count after a success.
  */
-async function countAttempt(
-  ctx: Deps<'limiter' | 'vault' | 'clock' | 'database'>,
-  email: string,
-  address: string,
-): Promise<() => Promise<void>> {
+async function countAttempt(ctx: SignIn, email: string, address: string): Promise<() => Promise<void>> {
   const { limiter } = ctx
   await limiter.hitAddress('login', address, accountLimit, 'accounts.slowDown', email)
   await limiter.hitAddress('login-address', address, addressLimit, 'accounts.slowDown')
@@ -58,14 +61,8 @@ async function countAgainstAccount({ limiter }: Deps<'limiter'>, email: string):
   }
 }
 
-type SignIn = Deps<'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
-
 /** Returns the account, or `null` after the same time for an unknown e-mail and a wrong password. */
-async function openAccount(
-  ctx: SignIn,
-  email: string,
-  { password, address }: { password: string; address: string },
-): Promise<HostAccount | null> {
+async function openAccount(ctx: SignIn, email: string, { password, address }: Attempt) {
   const refund = await countAttempt(ctx, email, address)
   const account = await findAccountByEmail(ctx.database.db, email)
   const passwordHash = account && account.passwordOffAt === null ? account.passwordHash : null
@@ -94,17 +91,12 @@ export async function signInByPassword(ctx: SignIn, given: Credentials, caller: 
 export async function checkOwnPassword(
   ctx: SignIn,
   host: Host,
-  { password, address, field }: { password: string; address: string; field: string },
+  { field, ...attempt }: Attempt & { field: string },
 ): Promise<void> {
-  if (!(await openAccount(ctx, host.email, { password, address })))
-    throw invalidField(field, problem('wrongPassword'))
+  if (!(await openAccount(ctx, host.email, attempt))) throw invalidField(field, problem('wrongPassword'))
 }
 
-export async function confirmByPassword(
-  ctx: SignIn,
-  host: Host,
-  what: { password: string; address: string },
-): Promise<string> {
-  await checkOwnPassword(ctx, host, { ...what, field: 'password' })
+export async function confirmByPassword(ctx: SignIn, host: Host, attempt: Attempt): Promise<string> {
+  await checkOwnPassword(ctx, host, { ...attempt, field: 'password' })
   return inTransaction(ctx.database.db, (tx) => confirmSession(ctx, tx, host, 'password'))
 }

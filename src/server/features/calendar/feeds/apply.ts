@@ -17,14 +17,7 @@ const isSame = (block: store.Block, event: FeedEvent): boolean =>
   block.from === event.from && block.to === event.to && block.kind === event.kind && block.vanishedAt === null
 
 /** Inserts and updates the blocks of a calendar's events. The caller handles missing ones. */
-async function writeEvents(
-  ctx: Applying,
-  tx: Tx,
-  feed: store.Feed,
-  known: store.Block[],
-  events: FeedEvent[],
-) {
-  const now = isoInstant(ctx.clock.now())
+async function writeEvents(tx: Tx, feed: store.Feed, known: store.Block[], events: FeedEvent[], now: string) {
   const byUid = new Map(known.map((block) => [block.uid, block]))
   for (const { uid, kind, from, to } of events) {
     const block = byUid.get(uid)
@@ -54,7 +47,7 @@ export async function applyContents(
   const emptyReads = isEmpty && taken.length > 0 ? feed.emptyReads + 1 : 0
   if (emptyReads > 0 && emptyReads < minEmptyReads) return emptyReads
 
-  await writeEvents(ctx, tx, feed, known, events)
+  await writeEvents(tx, feed, known, events, now)
   const uids = new Set(events.map(({ uid }) => uid))
   const missing = taken.filter(({ uid }) => uid === null || !uids.has(uid))
   for (const block of missing) {

@@ -59,11 +59,7 @@ async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedR
   return { version, contents }
 }
 
-const storeRead = (
-  ctx: ReadingFeeds,
-  { feed, lease }: Claim,
-  { version, contents }: FeedRead,
-): Promise<void> =>
+const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, contents }: FeedRead) =>
   inTransaction(ctx.database.db, async (tx) => {
     const end = {
       ...(version.isUnchanged ? {} : { etag: version.etag }),

@@ -216,10 +216,7 @@ export function withKnownPhotos(document: HouseDocument, photos: readonly PhotoR
 }
 
 /** Renders the landing page as HTML with these fields in place of the saved ones. */
-export async function preview(
-  { database: { db }, pages }: Deps<'database' | 'pages'>,
-  wanted: HouseChanges,
-): Promise<string> {
+export async function preview({ database: { db }, pages }: Deps<'database' | 'pages'>, wanted: HouseChanges) {
   const row = await getHouse(db)
   const fields = houseFieldNames.filter((name) => wanted[name] !== undefined)
   const document = { ...row.document, ...Object.fromEntries(fields.map((name) => [name, wanted[name]])) }

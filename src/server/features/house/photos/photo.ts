@@ -131,7 +131,7 @@ export function heroOf(photos: readonly PhotoRow[], document: HouseDocument): He
   }
 }
 
-export interface ServedFile {
+interface ServedFile {
   rendition: 'full' | HouseRendition
   type: string
   etag: string

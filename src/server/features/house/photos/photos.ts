@@ -16,7 +16,7 @@ import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
 import type { HouseDocument, HousePhoto } from '#shared/house.ts'
 import { type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
-import { type ServedFile, servedFile, toAdminPhoto } from './photo.ts'
+import { servedFile, toAdminPhoto } from './photo.ts'
 import {
   addPhotoRow,
   blankPhoto,
@@ -46,18 +46,14 @@ export async function list(ctx: Deps<'database'>, { isAll }: { isAll: boolean })
  * Finds a file of a photo. Returns `null` if it is unknown, removed, or of the sample, whose photos are static files; `read`
  * returns `null` if it was erased meanwhile.
  */
-export async function findFile(
-  ctx: Deps<'database' | 'vault' | 'files'>,
-  id: string,
-  file: string,
-): Promise<(ServedFile & { read(): Promise<Buffer | null> }) | null> {
+export async function findFile(ctx: Deps<'database' | 'vault' | 'files'>, id: string, file: string) {
   const { db } = ctx.database
   const row = await findPhoto(db, id)
   const served = row && row.removedAt === null && row.sampleFile === null ? servedFile(row, file) : null
   if (!served) return null
   return {
     ...served,
-    async read() {
+    async read(): Promise<Buffer | null> {
       const object = await objectRows.find(db, id)
       return object && readRendition(ctx, object, served.rendition)
     },

@@ -43,11 +43,7 @@ async function claim(ctx: SizeContext, { id }: StoredPhoto): Promise<boolean> {
 }
 
 /** Makes the missing sizes of a photo, and its crops around `focus`. Returns the columns that this changes. */
-async function makeDueFiles(
-  ctx: SizeContext,
-  row: StoredPhoto,
-  focus: Focus | null,
-): Promise<Partial<StoredPhoto>> {
+async function makeDueFiles(ctx: SizeContext, row: StoredPhoto, focus: Focus | null) {
   const object = await objectRows.find(ctx.database.db, row.id)
   const jpeg = object && (await readRendition(ctx, object, 'full'))
   if (!object || !jpeg) throw new Error('the bytes of the photo are missing')

@@ -107,10 +107,7 @@ export const isSampleFeature = ({ title }: HouseFeature): boolean => sampleTitle
  * Returns the names of fields that still have the sample's values; `photos` or `features` if one of them is the
  * sample's.
  */
-export function stillSample(
-  texts: HouseTexts,
-  { photos, features }: Pick<House, 'photos' | 'features'>,
-): string[] {
+export function stillSample(texts: HouseTexts, { photos, features }: Pick<House, 'photos' | 'features'>) {
   return [
     ...stillSampleTexts(texts),
     ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
