@@ -1,5 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '#app/lib/http.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { reportLoggedOut } from '#app/lib/report-error.ts'
 import { getUser } from '#shared/contract/accounts/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
@@ -7,8 +9,11 @@ import { type FirstList, firstLists, type HostReads, type ListPage } from '#shar
 import { stayPagesKey } from './host-stays.ts'
 import { setAnswer } from './use-endpoint.ts'
 
+/** Creates a client with the page's data. A query that fails because the session expired leads to the login page. */
 export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
-  const client = createQueryClient()
+  const client = createQueryClient((error, { queryKey }) => {
+    if (isUnauthorized(error) && queryKey[0] !== getUser.path) reportLoggedOut()
+  })
   setAnswer(client, getUser, {}, user)
   if (today) setAnswer(client, getToday, {}, today)
   for (const [name, page] of Object.entries(lists ?? {}))

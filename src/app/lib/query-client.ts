@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
@@ -10,10 +10,11 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the service
- * worker may have a cached response.
+ * worker may have a cached response. `onError` hears of every failed query.
  */
-export const createQueryClient = () =>
+export const createQueryClient = (onError?: QueryCache['config']['onError']) =>
   new QueryClient({
+    queryCache: new QueryCache(onError && { onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

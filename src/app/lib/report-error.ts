@@ -15,13 +15,13 @@ export function reportFailure(error: unknown, { title, fallback }: FailureText):
 }
 
 /** Reports a failure like `reportFailure`, but goes to the login page if the session has expired. */
-export function reportHostFailure(
-  error: unknown,
-  failure: FailureText,
-  loggedOut: ToastText = refusals.loggedOut,
-): void {
-  if (isUnauthorized(error)) {
-    showToast(loggedOut, { variant: 'destructive' })
-    setTimeout(goToLogin, redirectUnauthorizedMs)
-  } else reportFailure(error, failure)
+export function reportHostFailure(error: unknown, failure: FailureText, loggedOut?: ToastText): void {
+  if (isUnauthorized(error)) reportLoggedOut(loggedOut)
+  else reportFailure(error, failure)
+}
+
+/** Goes to the login page, because the session has expired. */
+export function reportLoggedOut(loggedOut: ToastText = refusals.loggedOut): void {
+  showToast(loggedOut, { variant: 'destructive' })
+  setTimeout(goToLogin, redirectUnauthorizedMs)
 }

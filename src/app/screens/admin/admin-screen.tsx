@@ -42,7 +42,14 @@ function PageOfPath() {
     <AdminGate>
       {(user) => (
         <Shell folder={page && path.split('/')[2]}>
-          {id && page && <Lazy key={folder} part={page.part} with={{ id }} />}
+          {id && page && (
+            <Lazy
+              key={folder}
+              part={page.part}
+              with={{ id }}
+              placeholder={<Page {...page}>{page.part.placeholder}</Page>}
+            />
+          )}
           {!id && page && (
             <Page key={path} {...page}>
               <Lazy part={page.part} with={{ id: '' }} />
@@ -82,10 +89,9 @@ function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   if (isSignedOut) return <GateSpinner label={content.leaving} />
   if (user.isError) {
     return (
-      <main className="mx-auto max-w-xl px-5 py-24">
-        <h1 className="mb-6 text-3xl">{content.title}</h1>
+      <Page title={content.title}>
         <ReadFailed title={content.loadFailed} read={user} />
-      </main>
+      </Page>
     )
   }
   return <GateSpinner label={content.loading} />

@@ -8,16 +8,14 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { hasStatus } from '#app/lib/http.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { Loaded, ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
+import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
-import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { rowsClasses } from '#app/screens/admin/stays/stay-rows.ts'
+import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
-import { failures, refusals } from '#i18n/en/toasts.ts'
+import { failures } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
@@ -32,20 +30,20 @@ const pollIntervalMs = 10_000
 
 export function ThreadScreen({ id }: { id: string }) {
   const read = useThread(id)
-  const isUnknown = [400, 404].some((status) => hasStatus(read.error, status))
   return (
     <Page
       title={read.data?.name || hostPages.messages.title}
       width="max-w-3xl"
       back={{ href: '/admin/messages', label: texts.back }}
     >
-      {isUnknown ? (
-        <Notice title={texts.unknown}>{texts.unknownText}</Notice>
-      ) : (
-        <Loaded read={read} failed={texts.loadFailed} page="messages">
-          {(thread) => <About thread={thread} />}
-        </Loaded>
-      )}
+      <Loaded
+        read={read}
+        failed={texts.loadFailed}
+        page="messages"
+        unknown={<Notice title={texts.unknown}>{texts.unknownText}</Notice>}
+      >
+        {(thread) => <About thread={thread} />}
+      </Loaded>
     </Page>
   )
 }
@@ -101,7 +99,6 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const sendsMail = useSendsMail()
   const talk = useConversationData(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
-  useHostRead(talk.pages.error, refusals.unauthorized)
   const { name, enquiry } = thread
   const close = useCloseThread()
   const last = talk.messages?.at(-1)

@@ -5,11 +5,10 @@ import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import { formatIn } from '#i18n/format.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -17,29 +16,32 @@ import { formatStayDates } from '#shared/formatting.ts'
 export function ThreadsPage() {
   const waiting = useThreadPages({ waiting: '1' })
   const all = useThreadPages({})
-  const error = waiting.error ?? all.error
-  useHostRead(error, refusals.unauthorized)
-  if (waiting.data && all.data) {
-    const isWaiting = new Set(waiting.data.map(({ id }) => id))
-    const groups = [
-      { title: texts.waiting, threads: waiting.data, pages: waiting },
-      { title: texts.others, threads: all.data.filter(({ id }) => !isWaiting.has(id)), pages: all },
-    ].filter(({ threads, pages }) => threads.length > 0 || pages.hasNextPage)
-    if (groups.length === 0) return <p className="text-ink-soft">{texts.empty}</p>
-    return groups.map(({ title, threads, pages }) => (
-      <section key={title} className="mb-8">
-        <h2 className="text-xl">{title}</h2>
-        <ul className="-mx-4 mt-3 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border">
-          {threads.map((thread) => (
-            <ThreadRow key={thread.id} thread={thread} />
-          ))}
-        </ul>
-        <LoadMore pages={pages} texts={texts} />
-      </section>
-    ))
-  }
-  if (error) return <ReadFailed title={texts.loadFailed} read={waiting.error ? waiting : all} />
-  return <PageLoading page="messages" />
+  const isWaiting = new Set(waiting.data?.map(({ id }) => id))
+  const groups = [
+    { title: texts.waiting, threads: waiting.data ?? [], pages: waiting },
+    { title: texts.others, threads: (all.data ?? []).filter(({ id }) => !isWaiting.has(id)), pages: all },
+  ].filter(({ threads, pages }) => threads.length > 0 || pages.hasNextPage)
+  return (
+    <Loaded read={waiting.data ? all : waiting} failed={texts.loadFailed} page="messages">
+      {() =>
+        groups.length === 0 ? (
+          <p className="text-ink-soft">{texts.empty}</p>
+        ) : (
+          groups.map(({ title, threads, pages }) => (
+            <section key={title} className="mb-8">
+              <h2 className="text-xl">{title}</h2>
+              <ul className={`${rowsClasses} mt-3`}>
+                {threads.map((thread) => (
+                  <ThreadRow key={thread.id} thread={thread} />
+                ))}
+              </ul>
+              <LoadMore pages={pages} texts={texts} />
+            </section>
+          ))
+        )
+      }
+    </Loaded>
+  )
 }
 
 const tones: Readonly<Record<string, Tone>> = {

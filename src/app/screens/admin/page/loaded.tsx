@@ -1,10 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
-import { isUnauthorized } from '#app/lib/http.ts'
-import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
-import type { ToastText } from '#app/lib/toasts.ts'
+import { hasStatus } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
 import { content } from '#i18n/en/admin.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import { PageLoading } from './loading-pages.tsx'
 
 interface Read {
@@ -17,20 +15,21 @@ interface Read {
 export function Loaded<Data>({
   read,
   failed,
-  loggedOut = refusals.unauthorized,
   page = 'settings',
   placeholder = <PageLoading page={page} />,
+  unknown,
   children,
 }: {
   read: Read & { data: Data | undefined; isPending: boolean }
   failed: string
-  loggedOut?: ToastText
   page?: ComponentProps<typeof PageLoading>['page']
   placeholder?: ReactNode
+  /** Shown instead of a retry button if the server knows no such resource. */
+  unknown?: ReactNode
   children: (data: Data) => ReactNode
 }) {
-  useHostRead(read.error, loggedOut)
   if (read.data !== undefined) return children(read.data)
+  if (unknown && [400, 404].some((status) => hasStatus(read.error, status))) return unknown
   return read.isPending ? placeholder : <ReadFailed title={failed} read={read} />
 }
 
@@ -40,11 +39,4 @@ export function ReadFailed({ title, read }: { title: string; read: Read }) {
       {errorText(read.error, content.unexpected)}
     </RetryNotice>
   )
-}
-
-/** Redirects to the login page when a query fails because the session expired. */
-export function useHostRead(error: unknown, loggedOut?: ToastText): void {
-  useEffect(() => {
-    if (isUnauthorized(error)) reportHostFailure(error, { title: '', fallback: '' }, loggedOut)
-  }, [error, loggedOut])
 }

@@ -1,5 +1,4 @@
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { Page } from '#app/screens/admin/shell/page.tsx'
 import { guideContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 
@@ -21,12 +20,6 @@ export const PageLoading = ({ page }: { page: keyof typeof pages }) => (
 )
 
 export const SectionLoading = () => <SkeletonBars label={hostPages.settings.loading} bars={['h-16 w-full']} />
-
-export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
-  <Page title={hostPages[page].title} width="max-w-5xl">
-    <PageLoading page={page} />
-  </Page>
-)
 
 const entry = 'mb-4 h-40 w-full'
 export const GuideLoading = () => <SkeletonBars label={guideContent.loading} bars={[entry, entry, entry]} />

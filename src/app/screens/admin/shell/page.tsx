@@ -11,7 +11,7 @@ export function Page({
 }: {
   title: string
   note?: string
-  width?: string
+  width?: string | undefined
   back?: { href: string; label: string } | undefined
   children: ReactNode
 }) {

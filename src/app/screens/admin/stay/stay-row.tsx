@@ -14,6 +14,13 @@ import { adminStage } from '#shared/stay/stage.ts'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
 import { groupOf } from './stay-order.ts'
 
+/** A list of rows. `content-visibility` skips those below the first screen; an open menu isn't clipped. */
+export const rowsClasses = cx(
+  '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border',
+  '[&>li:nth-child(n+13):not(:has([aria-expanded=true]))]:[content-visibility:auto]',
+  '[&>li]:[contain-intrinsic-size:auto_2.875rem]',
+)
+
 /** Small enough for both badges and the stage on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
 const soft = 'figures text-ink-soft text-xs leading-4'

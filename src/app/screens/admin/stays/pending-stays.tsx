@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
+import type { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
+import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { StayItem } from './stay-item.tsx'
-import { offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.ts'
 
 /** Initial number of rows: the rest is not urgent, and the search below stays in reach. */
 const firstCount = 8
@@ -18,7 +19,7 @@ export function PendingStays({
 }: {
   /** Id of the new stay, whose row starts expanded. */
   createdId: string | null
-  pages: StayPages
+  pages: ReturnType<typeof useStayPages>
   /** Called after the last decision, when this section and its focused element unmount. */
   onEmptied: () => void
 }) {
@@ -45,7 +46,7 @@ export function PendingStays({
       </h2>
       <ul className={`${rowsClasses} mt-3`}>
         {visible.map((stay, place) => (
-          <li key={stay.id} className={place >= firstCount ? offscreenRowClasses : undefined}>
+          <li key={stay.id}>
             <StayItem
               key={String(stay.id === createdId)}
               stay={stay}

@@ -7,8 +7,8 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
-import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/document-dialogs.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
@@ -26,38 +26,34 @@ import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 
-/** Returns the decidable stays, next arrival first. */
-const queueOf = (pending: readonly ListedStay[], today: string): ListedStay[] =>
-  inOrderOfArrival(pending, today).filter((stay) => waitsFor(stay) === 'host')
-
 export function ReviewScreen({ id }: { id: string }) {
   const { todayAtHouse } = useHouseTime()
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
   // The stay may be on a later page of the list.
   const other = useStay(id, pending.data !== undefined && !listed && pending.hasNextPage)
-  useHostRead(pending.error)
-  if (pending.isPending || (other.isFetching && !other.data)) return <StayLoading page="review" />
-  if (!pending.data) {
-    return (
-      <Page title={hostPages.review.title}>
-        <ReadFailed title={stayContent.loadFailed} read={pending} />
-      </Page>
-    )
-  }
-  const queue = queueOf(pending.data, todayAtHouse())
-  const place = queue.findIndex((one) => one.id === id)
-  const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
-  if (!stay) return <Decided next={next} />
-  return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
+  // The decidable stays, next arrival first.
+  const queue = inOrderOfArrival(pending.data ?? [], todayAtHouse()).filter((one) => waitsFor(one) === 'host')
+  const place = queue.findIndex((one) => one.id === id)
+  const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
+  return (
+    <Page title={stay?.guestName ?? hostPages.review.title}>
+      <Loaded read={pending} failed={stayContent.loadFailed} page="review">
+        {() => {
+          if (stay) return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
+          return other.isLoading ? <PageLoading page="review" /> : <Decided next={next} />
+        }}
+      </Loaded>
+    </Page>
+  )
 }
 
 /** Shown if another host decided first, or after the last decision. */
 function Decided({ next }: { next: ListedStay | null }) {
   return (
-    <Page title={hostPages.review.title}>
+    <>
       <Notice title={texts.decided}>{texts.decidedText}</Notice>
       <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         {next ? (
@@ -71,7 +67,7 @@ function Decided({ next }: { next: ListedStay | null }) {
           {texts.openStay}
         </a>
       </p>
-    </Page>
+    </>
   )
 }
 
@@ -100,7 +96,7 @@ function ReviewSheet({
   })
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <Page title={stay.guestName}>
+    <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="figures font-semibold text-lg">
           <span className="mr-2 whitespace-nowrap">
@@ -146,7 +142,7 @@ function ReviewSheet({
         </div>
         <p className="text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
       </div>
-    </Page>
+    </>
   )
 }
 

@@ -2,46 +2,41 @@ import { useRef } from 'react'
 import { useStay } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { hasStatus } from '#app/lib/http.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
-import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
+import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
-import { refusals } from '#i18n/en/toasts.ts'
-import { rowsClasses } from './stay-rows.ts'
 
 /** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {
-  const read = useStay(id)
   const place = useRef<HTMLDivElement>(null)
+  const unknown = (
+    <>
+      <Notice title={texts.unknown}>{texts.unknownText}</Notice>
+      <a href="/admin" className={`${buttonClasses('secondary')} mt-6`}>
+        {reviewContent.openStay}
+      </a>
+    </>
+  )
   return (
     <Page title={hostPages.stay.title} width="max-w-5xl">
-      {[400, 404].some((status) => hasStatus(read.error, status)) ? (
-        <>
-          <Notice title={texts.unknown}>{texts.unknownText}</Notice>
-          <a href="/admin" className={`${buttonClasses('secondary')} mt-6`}>
-            {reviewContent.openStay}
-          </a>
-        </>
-      ) : (
-        <Loaded read={read} failed={stayContent.stayFailed} loggedOut={refusals.loggedOut} page="stay">
-          {(stay) => (
-            <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
-              <article aria-label={stay.guestName}>
-                <StayRow stay={stay} heading="h2" />
-                <StayCard
-                  stay={stay}
-                  isPendingList={stay.status === 'pending' && stay.cancelledAt === null}
-                  onDecided={() => place.current?.focus()}
-                />
-              </article>
-            </div>
-          )}
-        </Loaded>
-      )}
+      <Loaded read={useStay(id)} failed={stayContent.stayFailed} page="stay" unknown={unknown}>
+        {(stay) => (
+          <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
+            <article aria-label={stay.guestName}>
+              <StayRow stay={stay} heading="h2" />
+              <StayCard
+                stay={stay}
+                isPendingList={stay.status === 'pending' && stay.cancelledAt === null}
+                onDecided={() => place.current?.focus()}
+              />
+            </article>
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
