@@ -81,11 +81,5 @@ export const enquiryContent = {
       },
     },
   },
-  accepted: {
-    title: 'The link was not e-mailed',
-    text: (name: string, email: string) =>
-      `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
-    done: 'Done',
-  },
   message: 'Your message',
 }

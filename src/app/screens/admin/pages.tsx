@@ -1,6 +1,6 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
 import { hostPages, settingNames, settingsPages } from '#i18n/en/host-pages.ts'
-import { PageLoading } from './page/loading-pages.tsx'
+import { PageLoading } from './page/loaded.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
 
 interface AdminPage {

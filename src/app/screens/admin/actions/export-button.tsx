@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { Button } from '#app/components/ui/button.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { exportContent } from '#i18n/en/retention.ts'
-import { runWithFeedback } from './use-host-action.ts'
+import { ActionButton } from './action-button.tsx'
 
 /** Downloads a generated file. `read` returns its text. */
-export function ExportButton({
+export const ExportButton = ({
   label,
   file,
   read,
@@ -14,23 +13,18 @@ export function ExportButton({
   label: string
   file: { name: string; type: string }
   read: () => Promise<string>
-}) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      runWithFeedback(read, {
-        failure: exportContent.failed,
-        onDone: (text) => saveAsFile(file.name, text, file.type),
-      }),
-  })
-  return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      pendingLabel={exportContent.pending}
-      onClick={() => mutate()}
-    >
-      <Download aria-hidden="true" className="size-4" />
-      {label}
-    </Button>
-  )
-}
+}) => (
+  <ActionButton
+    variant="secondary"
+    pendingLabel={exportContent.pending}
+    mutation={useMutation({ mutationFn: read })}
+    input={undefined}
+    feedback={{
+      failure: exportContent.failed,
+      onDone: (text) => saveAsFile(file.name, text, file.type),
+    }}
+  >
+    <Download aria-hidden="true" className="size-4" />
+    {label}
+  </ActionButton>
+)

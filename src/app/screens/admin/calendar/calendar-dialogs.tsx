@@ -20,7 +20,7 @@ import {
 } from '#shared/contract/calendar/schemas.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import type { CalendarItem } from './calendar-items.ts'
+import type { CalendarItem } from './month-layout.ts'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 

@@ -10,8 +10,7 @@ import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
-import { type CalendarItem, changeOversOf, itemsOf } from './calendar-items.ts'
-import { monthOf, weeksOf } from './month-layout.ts'
+import { type CalendarItem, changeOversOf, itemsOf, monthOf, weeksOf } from './month-layout.ts'
 import { MonthGrid, MonthHead } from './month-view.tsx'
 
 /** Range in days for overlaps and missing bookings, independent of the visible month. */

@@ -6,8 +6,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { addMonths, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import type { CalendarItem } from './calendar-items.ts'
-import { layOutWeeks } from './month-layout.ts'
+import { type CalendarItem, layOutWeeks } from './month-layout.ts'
 
 const looks: Record<CalendarItem['look'], string> = {
   stay: 'bg-bush-700 text-card',

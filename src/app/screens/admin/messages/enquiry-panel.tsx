@@ -1,42 +1,31 @@
+import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
 import { enquiryContent as texts } from '#i18n/en/host-threads.ts'
 import { failures } from '#i18n/en/toasts.ts'
 import { messageLength } from '#shared/constants.ts'
-import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-export function EnquiryPanel({
-  enquiry,
-  onAddGuest,
-  onUnmailed,
-}: {
-  enquiry: Enquiry
-  onAddGuest: () => void
-  /** Called with the stay if the host has to send the link. */
-  onUnmailed: (stay: AdminStay) => void
-}) {
+export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddGuest: () => void }) {
   const { atHouse, dayAtHouse } = useHouseTime()
   const { name, email, status, guests, receivedAt, erasedOn, isFree } = enquiry
   const checkInDate = enquiry.checkInDate.slice(0, 10)
   const checkOutDate = enquiry.checkOutDate.slice(0, 10)
   const isOpen = status === 'open'
-  const answerButton = (answer: Answer, label: string) => (
+  const answerButton = (answer: AnswerProps['answer'], label: string) => (
     <DialogButton
       variant={answer === 'accept' ? 'primary' : 'secondary'}
       aria-label={texts.request(label, name)}
-      dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose, onUnmailed }} />}
+      dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose }} />}
     >
       {label}
     </DialogButton>
@@ -74,20 +63,15 @@ export function EnquiryPanel({
   )
 }
 
-type Answer = 'accept' | 'decline'
+interface AnswerProps {
+  enquiry: Enquiry
+  answer: 'accept' | 'decline'
+  onClose: () => void
+}
 
 /** Without a mail server there is no message field, because the host replies outside the site. */
-function AnswerDialog({
-  enquiry,
-  answer,
-  onClose,
-  onUnmailed,
-}: {
-  enquiry: Enquiry
-  answer: Answer
-  onClose: () => void
-  onUnmailed: (stay: AdminStay) => void
-}) {
+function AnswerDialog({ enquiry, answer, onClose }: AnswerProps) {
+  const [, navigate] = useLocation()
   const sendsMail = useSendsMail()
   const { success, text, ...said } = texts.dialogs[answer][sendsMail ? 'mailed' : 'unmailed']
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
@@ -97,7 +81,8 @@ function AnswerDialog({
       const input = { params: { id: enquiry.id }, body }
       if (answer === 'decline') return decline.mutateAsync(input)
       const stay = await accept.mutateAsync(input)
-      if (!sendsMail) onUnmailed(stay)
+      // The host has to send the link, which the stay's page has.
+      if (!sendsMail) navigate(`/admin/stays/${stay.id}`)
       return stay
     },
     success,
@@ -115,23 +100,5 @@ function AnswerDialog({
         <TextArea label={texts.message} isOptional maxLength={messageLength} {...field('message')} />
       )}
     </FormDialog>
-  )
-}
-
-/** Shows the link of an accepted request, for the host to send. */
-export function UnmailedDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  return (
-    <Dialog
-      onClose={onClose}
-      title={texts.accepted.title}
-      text={texts.accepted.text(stay.guestName, stay.guestEmail)}
-    >
-      <div className="flex flex-wrap gap-2">
-        <GuestLink stay={stay} />
-        <Button variant="quiet" onClick={onClose}>
-          {texts.accepted.done}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -22,7 +22,7 @@ import type { getThread } from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { isRevealed } from '#shared/stay/life.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
-import { EnquiryPanel, UnmailedDialog } from './enquiry-panel.tsx'
+import { EnquiryPanel } from './enquiry-panel.tsx'
 
 const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
@@ -53,8 +53,7 @@ type ThreadDetails = CallResult<typeof getThread>
 function About({ thread }: { thread: ThreadDetails }) {
   const { stayId, enquiry } = thread
   const stay = useStay(stayId ?? '', stayId !== null)
-  // These dialogs outlive the panel, which goes when the enquiry becomes a stay.
-  const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
+  // The dialog outlives the panel, which goes when the enquiry becomes a stay.
   const [added, setAdded] = useState<Enquiry | null>(null)
   return (
     <>
@@ -64,9 +63,7 @@ function About({ thread }: { thread: ThreadDetails }) {
         </article>
       )}
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
-      {stayId === null && enquiry && (
-        <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} onUnmailed={setUnmailed} />
-      )}
+      {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} />}
       {added && (
         <Lazy
           part={createDialog}
@@ -83,7 +80,6 @@ function About({ thread }: { thread: ThreadDetails }) {
           }}
         />
       )}
-      {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
       <div className="mt-6">
         {(stayId === null || stay.data) && (
           <HostConversation key={thread.id} thread={thread} stay={stay.data ?? null} />

@@ -1,9 +1,34 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { usePages } from '#app/api/pages.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { content } from '#i18n/en/admin.ts'
-import { PageLoading } from './loading-pages.tsx'
+import { content, guideContent } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+
+const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']
+const line = 'mt-5 h-6 w-72 max-w-full'
+
+const pages = {
+  calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
+  house: [section, section, section, section].flat(),
+  messages: ['mb-6 h-14 w-full', 'mb-4 h-16 w-3/4', 'mb-6 h-16 w-3/4', 'h-28 w-full'],
+  setup: ['mb-6 h-6 w-64', line, line, line, line, line],
+  settings: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
+  review: ['h-9 w-48', 'mt-5 h-72 w-full'],
+  stay: ['h-96 w-full'],
+}
+
+export const PageLoading = ({ page }: { page: keyof typeof pages }) => (
+  <SkeletonBars label={hostPages[page].loading} bars={pages[page]} />
+)
+
+export const SectionLoading = () => <SkeletonBars label={hostPages.settings.loading} bars={['h-16 w-full']} />
+
+const entry = 'mb-4 h-40 w-full'
+export const GuideLoading = () => <SkeletonBars label={guideContent.loading} bars={[entry, entry, entry]} />
 
 interface Read {
   error: unknown
@@ -38,5 +63,33 @@ export function ReadFailed({ title, read }: { title: string; read: Read }) {
     <RetryNotice title={title} label={content.tryAgain} isPending={read.isFetching} onRetry={read.refetch}>
       {errorText(read.error, content.unexpected)}
     </RetryNotice>
+  )
+}
+
+/** Loads the next page on request. After a failure the button stays and shows the error. */
+export function LoadMore({
+  pages,
+  texts,
+}: {
+  pages: ReturnType<typeof usePages>
+  texts: { loadMore: string; loadingMore: string; loadFailed: string }
+}) {
+  if (!pages.hasNextPage) return null
+  return (
+    <div className="mt-6 text-center">
+      <div aria-live="polite">
+        {pages.isFetchNextPageError && (
+          <p className="mb-3 text-rata-600">{errorText(pages.error, texts.loadFailed)}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        isPending={pages.isFetchingNextPage}
+        pendingLabel={texts.loadingMore}
+        onClick={() => pages.fetchNextPage()}
+      >
+        {texts.loadMore}
+      </Button>
+    </div>
   )
 }

@@ -10,11 +10,10 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
+import { LinkDialog } from '#app/screens/admin/actions/copy-link.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { SectionLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
@@ -73,7 +72,7 @@ export function CleanersPage() {
         {texts.add}
       </DialogButton>
       {made && (
-        <LinkOnceDialog
+        <LinkDialog
           title={texts.linkTitle}
           text={texts.linkText(made.name)}
           label={texts.linkLabel}

@@ -10,7 +10,7 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
+import { LinkDialog } from '#app/screens/admin/actions/copy-link.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
@@ -113,7 +113,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   if (invited) {
     const { email, link, isMailed } = invited
     return (
-      <LinkOnceDialog
+      <LinkDialog
         title={texts.linkTitle}
         text={isMailed ? texts.linkMailed(email) : texts.copyLinkOnce(email)}
         label={texts.linkLabel}

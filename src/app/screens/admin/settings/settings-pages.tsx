@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSiteStatus } from '#app/api/host-operations.ts'
 import { readStaysCsv, useDocumentsProof } from '#app/api/host-stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -13,13 +13,13 @@ import { settingNames, settingsPages } from '#i18n/en/host-pages.ts'
 import { recordTexts } from '#i18n/en/record.ts'
 import { exportContent, retentionOf } from '#i18n/en/retention.ts'
 import { statusContent } from '#i18n/en/status.ts'
+import { statusHelp } from '#i18n/en/status-help.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { CalendarsPage } from './calendars-page.tsx'
 import { CleanersPage } from './cleaners-page.tsx'
 import { EmailPage } from './email-page.tsx'
-import { HelpPage } from './help-page.tsx'
 import { HostsPage } from './hosts-page.tsx'
 import { StatusItems, StatusPage } from './status-page.tsx'
 
@@ -95,6 +95,43 @@ function Proof({ proof }: { proof: CallResult<typeof getDocumentsProof> }) {
     <Notice tone="attention" title={proofContent.attention}>
       {text}
     </Notice>
+  )
+}
+
+const codeClasses = 'inline-block max-w-full rounded bg-timber-100 px-1 text-[0.9em] [overflow-wrap:anywhere]'
+
+/** Code that is quoted in a step wraps only where its line is too narrow for it. */
+const stepOf = (step: string) =>
+  step.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
+      <code key={index} className={codeClasses}>
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+
+/** Instructions for findings that must be fixed on the server. Scrolls to the one in the URL fragment. */
+function HelpPage() {
+  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">{statusHelp.intro}</p>
+      {Object.entries(statusHelp.sections).map(([name, { title, steps }]) => (
+        <section key={name} aria-labelledby={name} className="mt-10">
+          <h2 id={name} tabIndex={-1} className="scroll-mt-4 text-2xl">
+            {title}
+          </h2>
+          <ol className="mt-3 max-w-prose list-decimal space-y-2 pl-6">
+            {steps.map((step) => (
+              <li key={step}>{stepOf(step)}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useMarkSetupStep, useSetup } from '#app/api/host-operations.ts'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { setupContent as texts } from '#i18n/en/setup.ts'
@@ -45,7 +45,7 @@ export const SetupPage = () => (
 )
 
 function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
-  const mark = useHostAction(useMarkSetupStep(), { failure: texts.markFailed })
+  const mark = useMarkSetupStep()
   const Icon = isDone ? CircleCheck : Circle
   const { title, text, go, href } = texts.steps[name]
   return (
@@ -67,14 +67,15 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
           </a>
           {name === 'photos' && left.length > 0 && <RemoveSampleButton />}
           {(!isDone || isMarked) && (
-            <Button
+            <ActionButton
               variant="quiet"
               aria-label={isMarked ? texts.unmarkOf(title) : texts.markOf(title)}
-              isPending={mark.isPending}
-              onClick={() => mark.run({ body: { step: name, done: !isMarked } })}
+              mutation={mark}
+              input={{ body: { step: name, done: !isMarked } }}
+              feedback={{ failure: texts.markFailed }}
             >
               {isMarked ? texts.unmark : texts.mark}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>

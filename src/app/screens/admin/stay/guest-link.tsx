@@ -1,10 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
-import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
+import { copyWithToast, LinkDialog } from '#app/screens/admin/actions/copy-link.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -31,14 +29,13 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
         {stayContent.copyUrl}
       </Button>
       {isShown && (
-        <Dialog onClose={() => setIsShown(false)} title={stayContent.checkInUrl}>
-          <TextField
-            label={stayContent.urlByHandLabel}
-            readOnly
-            value={guestUrl(stay.accessToken)}
-            onFocus={(event) => event.target.select()}
-          />
-        </Dialog>
+        <LinkDialog
+          title={stayContent.checkInUrl}
+          label={stayContent.urlByHandLabel}
+          link={guestUrl(stay.accessToken)}
+          copied={successes.urlCopied}
+          onClose={() => setIsShown(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
 import { dayText, type Now } from '#app/components/deposit/deposit-texts.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -26,16 +27,14 @@ export function useDepositText(stay: AdminStay): string | null {
   return [badge.label, card].filter(Boolean).join(' · ')
 }
 
-/** Shows why the deposit needs attention, or nothing. */
-export function DepositAttention({ stay }: { stay: AdminStay }) {
-  if (!stay.depositAttention) return null
-  return (
+/** Text that asks for the host's attention, or nothing. */
+export const Warning = ({ children }: { children: ReactNode }) =>
+  children && (
     <p className="mt-1.5 flex gap-2 font-medium text-clay-700">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {stay.depositAttention}
+      {children}
     </p>
   )
-}
 
 type Look = { label: string; tone: Tone }
 

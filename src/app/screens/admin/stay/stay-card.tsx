@@ -9,16 +9,15 @@ import { cx } from '#app/lib/class-names.ts'
 import { menuContent } from '#i18n/en/admin.ts'
 import { cardContent as texts } from '#i18n/en/host-week.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
-import { nightsBetween } from '#shared/dates.ts'
-import { countOf, formatPhone } from '#shared/formatting.ts'
+import { formatPhone } from '#shared/formatting.ts'
 import { DepositQuestion } from './deposit/deposit-question.tsx'
 import { DocumentHistory, StayDocuments, useDocumentHistory } from './documents/stay-documents.tsx'
 import { storedPhotos } from './documents/stay-photos.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
-import { DepositAttention, useDepositText } from './stay-badges.tsx'
+import { useDepositText, Warning } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
-import { StayAddress, StayArrival, StayMail, StaySentence, StayTerms } from './stay-facts.tsx'
+import { StayAddress, StayFacts, StayMail, StaySentence } from './stay-facts.tsx'
 import { StayDialogButton, StayMenu } from './stay-menu.tsx'
 
 const sections = {
@@ -41,12 +40,12 @@ export function StayCard({
     <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] lg:px-5">
       <div className="min-w-0">
         <StaySentence stay={stay} />
-        <DepositAttention stay={stay} />
+        <Warning>{stay.depositAttention}</Warning>
         <DepositQuestion stay={stay} className="mt-2" />
         <StayMail stay={stay} />
         <Contact stay={stay} />
       </div>
-      <StayDocuments stay={stay} look="small" className="pt-3 md:pt-0" />
+      <StayDocuments stay={stay} className="pt-3 md:pt-0" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 md:col-span-2">
         {isPendingList && (
           <StayDecision stay={stay} onDecided={onDecided} className="max-sm:order-1 max-sm:w-full" />
@@ -129,12 +128,9 @@ function Documents({ stay }: { stay: AdminStay }) {
 const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline'
 
 function Contact({ stay }: { stay: ListedStay }) {
-  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <>
-      <p className="figures mt-1 text-ink-soft">{countOf(nights, 'night')}</p>
-      <StayTerms stay={stay} />
-      <StayArrival stay={stay} />
+      <StayFacts stay={stay} />
       {/* Each line is a touch target. */}
       <p className="flex flex-wrap gap-x-6 text-ink-soft">
         {!stay.contactErasedAt && (

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
 import { useHouse } from '#app/lib/house.ts'
@@ -11,10 +10,11 @@ import { arrivalContent } from '#i18n/en/stay-host.ts'
 import { cancelContent, sourceNames, termsContent } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { countOf } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 import { missingParts } from '#shared/stay/stage.ts'
+import { Warning } from './stay-badges.tsx'
 import { StayDialogButton } from './stay-menu.tsx'
 import { isPast } from './stay-order.ts'
 
@@ -38,48 +38,31 @@ export function StaySentence({ stay }: { stay: AdminStay }) {
   return <p className="break-words text-lg leading-snug">{text()}</p>
 }
 
-/** A stay's special terms in one line, and the host's notes. */
-export function StayTerms({ stay }: { stay: AdminStay }) {
-  const house = useHouse()
-  const facts = [
-    stay.source === 'direct' ? null : sourceNames[stay.source],
-    stay.guests === null ? null : countOf(stay.guests, 'guest'),
-    stay.checkInTime === house.checkInTime ? null : termsContent.checkInAt(stay.checkInTime),
-    stay.checkOutTime === house.checkOutTime ? null : termsContent.checkOutAt(stay.checkOutTime),
-  ].filter(Boolean)
-  return (
-    <>
-      {facts.length > 0 && <p className="figures mt-1 text-ink-soft">{facts.join(' · ')}</p>}
-      {stay.hostNote && (
-        <p className="mt-1.5 max-w-prose whitespace-pre-line break-words border-edge border-l-2 pl-3 text-ink-soft">
-          {stay.hostNote}
-        </p>
-      )}
-    </>
-  )
-}
-
-export function StayArrival({ stay }: { stay: AdminStay }) {
-  const house = useHouse()
+/** A stay's terms and the guests' news in one line, what to talk about with them, and the host's notes. */
+export function StayFacts({ stay }: { stay: AdminStay }) {
+  const { sleeps, parking, ...house } = useHouse()
   const { atHouse, clockTime } = useHouseTime()
-  const { vehicles, arrivalTime, houseRulesAcceptedAt, departedAt } = stay
-  const parts = [
-    vehicles === null ? null : arrivalContent.vehicles(vehicles),
-    arrivalTime === null ? null : arrivalContent.arrives(clockTime(arrivalTime)),
-    houseRulesAcceptedAt === null ? null : arrivalContent.houseRules,
-  ].filter((part) => part !== null)
-  if (parts.length === 0 && stay.guests === null && departedAt === null) return null
-  const { sleeps, parking } = house
-  const { beyond } = arrivalContent
+  const { checkInTime, checkOutTime, guests, vehicles, arrivalTime, departedAt } = stay
+  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  const facts = [
+    countOf(nights, 'night'),
+    stay.source !== 'direct' && sourceNames[stay.source],
+    checkInTime !== house.checkInTime && termsContent.checkInAt(checkInTime),
+    checkOutTime !== house.checkOutTime && termsContent.checkOutAt(checkOutTime),
+    guests !== null && countOf(guests, 'guest'),
+    vehicles !== null && arrivalContent.vehicles(vehicles),
+    arrivalTime !== null && arrivalContent.arrives(clockTime(arrivalTime)),
+    stay.houseRulesAcceptedAt !== null && arrivalContent.houseRules,
+  ].filter(Boolean)
   const limits = {
-    guests: () => beyond.guests(sleeps),
-    vehicles: () => beyond.vehicles(parking),
-    time: () => beyond.time(clockTime(stay.checkInTime)),
+    guests: () => arrivalContent.beyond.guests(sleeps),
+    vehicles: () => arrivalContent.beyond.vehicles(parking),
+    time: () => arrivalContent.beyond.time(clockTime(checkInTime)),
   }
-  const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
+  const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime })
   return (
-    <div className="figures mt-1.5">
-      {parts.length > 0 && <p className="text-ink-soft">{parts.join(' · ')}</p>}
+    <div className="figures mt-1">
+      <p className="text-ink-soft">{facts.join(' · ')}</p>
       {concerns.length > 0 && (
         <p className="font-semibold text-clay-700">
           {arrivalContent.check(concerns.map((concern) => limits[concern]()).join(', '))}
@@ -87,6 +70,11 @@ export function StayArrival({ stay }: { stay: AdminStay }) {
       )}
       {departedAt !== null && (
         <p className="font-semibold text-bush-600">{arrivalContent.left(atHouse(departedAt))}</p>
+      )}
+      {stay.hostNote && (
+        <p className="mt-1.5 max-w-prose whitespace-pre-line break-words border-edge border-l-2 pl-3 text-ink-soft">
+          {stay.hostNote}
+        </p>
       )}
     </div>
   )
@@ -99,10 +87,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
   if (mail === null || mail.state === 'no_address') return null
   return (
     <div className="mt-2.5">
-      <p className="flex gap-2 font-medium text-clay-700">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {stuckMailContent[mail.state](mailKinds[mail.kind])}
-      </p>
+      <Warning>{stuckMailContent[mail.state](mailKinds[mail.kind])}</Warning>
       <div className="mt-1 ml-3 flex flex-wrap gap-2">
         <ActionButton
           variant="quiet"
@@ -127,11 +112,8 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
     return <p className="break-words text-ink-soft text-sm">{addressContent.differs(stay.bookingEmail)}</p>
   }
   return (
-    <div className="mt-1 text-clay-700">
-      <p className="flex gap-2 font-medium">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {sendsMail ? addressContent.missing : addressContent.missingUnmailed}
-      </p>
+    <div className="mt-1">
+      <Warning>{sendsMail ? addressContent.missing : addressContent.missingUnmailed}</Warning>
       <StayDialogButton stay={stay} open="address" variant="secondary" className="mt-2">
         {addressContent.confirm}
         <span className="sr-only">: {stay.guestName}</span>

@@ -7,13 +7,16 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/document-dialogs.tsx'
-import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
+import {
+  DocumentHistory,
+  StayDocuments,
+  useDocumentHistory,
+} from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
-import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
+import { Warning } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-facts.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
@@ -94,6 +97,7 @@ function ReviewSheet({
     onApprove: () => decision.current?.querySelector('button')?.click(),
     onNext: () => next && navigate(`/admin/review/${next.id}`),
   })
+  const history = useDocumentHistory(stay)
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <>
@@ -107,13 +111,16 @@ function ReviewSheet({
         {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}
       </div>
       {stay.requires.documents ? (
-        <StayDocuments stay={stay} look="sheet" className="mt-4" />
+        <>
+          <StayDocuments stay={stay} isWhole className="mt-4" />
+          <DocumentHistory lines={history} />
+        </>
       ) : (
         <p className="mt-4 text-ink-soft">{texts.noPhotos}</p>
       )}
       <div className="mt-4">
         <StaySentence stay={stay} />
-        <DepositAttention stay={stay} />
+        <Warning>{stay.depositAttention}</Warning>
       </div>
       <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
         <div ref={decision}>

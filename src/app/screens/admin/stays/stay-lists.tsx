@@ -6,8 +6,7 @@ import { controlClasses } from '#app/components/ui/field.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
-import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { Loaded, LoadMore } from '#app/screens/admin/page/loaded.tsx'
 import { inOrderOfToday } from '#app/screens/admin/stay/stay-order.ts'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
@@ -24,6 +23,12 @@ const stayFilters = {
   attention: { deposit: 'attention' },
 } as const
 type FilterName = keyof typeof stayFilters
+
+interface ChosenStays {
+  q: string
+  filter: FilterName
+}
+const noSearch: ChosenStays = { q: '', filter: 'all' }
 
 const pauseMs = 300
 
@@ -50,19 +55,14 @@ const loading = (
  */
 export function StayLists({ createdId }: { createdId: string | null }) {
   const { todayAtHouse } = useHouseTime()
-  const [q, setQ] = useState('')
-  const [filter, setFilter] = useState<FilterName>('all')
-  const query = useDebounced(q.trim())
+  const [search, setSearch] = useState(noSearch)
+  const q = useDebounced(search.q.trim())
   const pending = useStayPages(firstLists.pending)
-  const all = useStayPages({ q: query, ...stayFilters[filter], ...firstLists.all })
+  const all = useStayPages({ q, ...stayFilters[search.filter], ...firstLists.all })
   const heading = useRef<HTMLHeadingElement>(null)
   // Stays with a card above; here their rows link to the stay's page.
   const listedAbove = new Set(pending.data?.map(({ id }) => id))
   const stays = inOrderOfToday(all.data ?? [], todayAtHouse())
-  const handleShowAll = () => {
-    setQ('')
-    setFilter('all')
-  }
   const list = () => (
     <>
       {listedAbove.size > 0 && (
@@ -74,10 +74,10 @@ export function StayLists({ createdId }: { createdId: string | null }) {
           <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-2xl">
             {stayContent.all}
           </h2>
-          <StaySearch q={q} onQ={setQ} filter={filter} onFilter={setFilter} />
+          <StaySearch search={search} onSearch={setSearch} />
         </div>
         <div className="mt-1">
-          {stays.length === 0 && <NoStays q={query} filter={filter} onShowAll={handleShowAll} />}
+          {stays.length === 0 && <NoStays search={{ ...search, q }} onShowAll={() => setSearch(noSearch)} />}
           {stays.length > 0 && (
             <ul className={rowsClasses}>
               {stays.map((stay) => (
@@ -103,7 +103,7 @@ export function StayLists({ createdId }: { createdId: string | null }) {
   )
 }
 
-function NoStays({ q, filter, onShowAll }: { q: string; filter: FilterName; onShowAll: () => void }) {
+function NoStays({ search: { q, filter }, onShowAll }: { search: ChosenStays; onShowAll: () => void }) {
   const { empty, filters, nothingFiltered, nothingFound, showAll } = stayContent
   const isFiltered = filter !== 'all'
   return (
@@ -120,17 +120,7 @@ function NoStays({ q, filter, onShowAll }: { q: string; filter: FilterName; onSh
   )
 }
 
-function StaySearch({
-  q,
-  onQ,
-  filter,
-  onFilter,
-}: {
-  q: string
-  onQ: (q: string) => void
-  filter: FilterName
-  onFilter: (filter: FilterName) => void
-}) {
+function StaySearch({ search, onSearch }: { search: ChosenStays; onSearch: (search: ChosenStays) => void }) {
   return (
     <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
       <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
@@ -146,16 +136,16 @@ function StaySearch({
           maxLength={200}
           aria-label={stayContent.search}
           placeholder={stayContent.searchPlaceholder}
-          value={q}
-          onChange={({ target }) => onQ(target.value)}
+          value={search.q}
+          onChange={({ target }) => onSearch({ ...search, q: target.value })}
           className={cx(controlClasses, 'pl-10')}
         />
       </div>
       <select
         name="filter"
         aria-label={stayContent.filter}
-        value={filter}
-        onChange={({ target }) => onFilter(target.value as FilterName)}
+        value={search.filter}
+        onChange={({ target }) => onSearch({ ...search, filter: target.value as FilterName })}
         className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
       >
         {Object.entries(stayContent.filters).map(([name, label]) => (

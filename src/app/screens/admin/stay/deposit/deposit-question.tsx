@@ -1,13 +1,16 @@
-import { useWaitWithDeposit } from '#app/api/host-stays.ts'
+import { useReleaseDeposit, useWaitWithDeposit } from '#app/api/host-stays.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { departureContent as texts } from '#i18n/en/host-week.ts'
+import { hostDeposit, releaseDialog } from '#i18n/en/deposit-host.ts'
+import { departureContent } from '#i18n/en/host-week.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { releaseAt } from '#shared/stay/times.ts'
-import { ClaimButton, ReleaseButton } from './deposit-buttons.tsx'
 
 /** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
@@ -19,27 +22,61 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
   const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
   const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (
-    <section aria-label={texts.label(stay.guestName)} className={className}>
+    <section aria-label={departureContent.label(stay.guestName)} className={className}>
       <p className="text-sm">
-        {stay.departedAt === null && `${texts.over} `}
-        {texts.question} <span className="text-ink-soft">{texts.automaticRelease(until)}</span>
+        {stay.departedAt === null && `${departureContent.over} `}
+        {departureContent.question}{' '}
+        <span className="text-ink-soft">{departureContent.automaticRelease(until)}</span>
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <ReleaseButton stay={stay} held={held} />
         <ActionButton
           variant="secondary"
-          pendingLabel={texts.waiting}
+          pendingLabel={departureContent.waiting}
           mutation={waitWithDeposit}
           input={{ params: { id: stay.id } }}
           feedback={{
-            success: { ...successes.depositLeft, description: texts.automaticRelease(until) },
+            success: { ...successes.depositLeft, description: departureContent.automaticRelease(until) },
             failure: failures.waitWithDeposit,
           }}
         >
-          {texts.wait}
+          {departureContent.wait}
         </ActionButton>
         <ClaimButton stayId={stay.id} held={held} />
       </div>
     </section>
   )
 }
+
+export function ReleaseButton({ stay, held }: { stay: AdminStay; held: Money | null }) {
+  return (
+    <ActionButton
+      variant="secondary"
+      asks={{
+        title: held
+          ? releaseDialog.title(formatMoney(held), stay.guestName)
+          : releaseDialog.titleWithoutHold(stay.guestName),
+        text: held ? releaseDialog.text : releaseDialog.textWithoutHold,
+        confirm: releaseDialog.release,
+        pending: releaseDialog.releasing,
+      }}
+      mutation={useReleaseDeposit()}
+      input={{ params: { id: stay.id } }}
+      feedback={{ success: successes.depositReleased, failure: failures.releaseDeposit }}
+    >
+      {releaseDialog.release}
+    </ActionButton>
+  )
+}
+
+// A separate chunk, because few deposits are claimed.
+const claimDialog = lazy(() => import('./claim-dialog.tsx'), 'ClaimDialog')
+
+export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
+  <DialogButton
+    variant="dangerQuiet"
+    dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId, held, onClose }} />}
+  >
+    {hostDeposit.claim}
+  </DialogButton>
+)

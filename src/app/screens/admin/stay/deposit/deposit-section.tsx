@@ -15,7 +15,7 @@ import { stayContent } from '#i18n/en/admin.ts'
 import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { ClaimButton, ReleaseButton } from './deposit-buttons.tsx'
+import { ClaimButton, ReleaseButton } from './deposit-question.tsx'
 
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow()

@@ -43,44 +43,23 @@ const nameOf = ({ taken }: Overlap): string => {
   return taken.name === null ? kind : `${taken.name} (${kind})`
 }
 
-/** Lists overlapping stays and blocks. The live region is mounted before the warning, so the warning is announced. */
+/** Lists overlapping stays and blocks. */
 export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
+  if (overlaps.length === 0) return null
+  const areStays = overlaps.every(({ taken }) => taken.by === 'stay')
   return (
-    <div role="status">
-      {overlaps.length > 0 && (
-        <Notice
-          tone="attention"
-          title={createContent.overlapTitle(
-            overlaps.length,
-            overlaps.every(({ taken }) => taken.by === 'stay'),
-          )}
-        >
-          <ul className="space-y-0.5">
-            {overlaps.slice(0, visibleCount).map((overlap) => (
-              <li key={overlap.id} className="break-words">
-                <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
-                <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
-              </li>
-            ))}
-            {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
-          </ul>
-          <p className="mt-1">{createContent.overlapText}</p>
-        </Notice>
-      )}
-    </div>
-  )
-}
-
-/** Warns that a new stay would be in the past, usually because of a wrong year. */
-export function PastNotice({ isShown }: { isShown: boolean }) {
-  return (
-    <div role="status">
-      {isShown && (
-        <Notice tone="attention" title={createContent.pastTitle}>
-          {createContent.pastText}
-        </Notice>
-      )}
-    </div>
+    <Notice tone="attention" title={createContent.overlapTitle(overlaps.length, areStays)}>
+      <ul className="space-y-0.5">
+        {overlaps.slice(0, visibleCount).map((overlap) => (
+          <li key={overlap.id} className="break-words">
+            <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
+            <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
+          </li>
+        ))}
+        {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
+      </ul>
+      <p className="mt-1">{createContent.overlapText}</p>
+    </Notice>
   )
 }
 
@@ -134,17 +113,14 @@ export function MoveList({ changes }: { changes: readonly Change[] }) {
 export function AffectedDates({ stayId, changes }: { stayId: string; changes: StayChanges }) {
   const moving = movingChanges(changes)
   const preview = useEditPreview(stayId, moving)
-  const isAsked = Object.keys(moving).length > 0
   const moves = knownMoves(preview.data ?? [])
+  if (Object.keys(moving).length === 0) return null
+  if (preview.isPending) return <p className="text-ink-soft">{editContent.checking}</p>
+  if (moves.length === 0) return null
   return (
-    <div role="status">
-      {isAsked && preview.isPending && <p className="text-ink-soft">{editContent.checking}</p>}
-      {isAsked && moves.length > 0 && (
-        <div className="rounded-control bg-timber-100 px-4 py-3.5">
-          <p className="font-semibold">{editContent.moves}</p>
-          <MoveList changes={moves} />
-        </div>
-      )}
+    <div className="rounded-control bg-timber-100 px-4 py-3.5">
+      <p className="font-semibold">{editContent.moves}</p>
+      <MoveList changes={moves} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useCreateStay, useEditStay } from '#app/api/host-stays.ts'
 import { useAcceptEnquiry } from '#app/api/host-threads.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
@@ -15,7 +16,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
-import { AffectedDates, OverlapNotice, PastNotice, useOverlapCheck } from './date-warnings.tsx'
+import { AffectedDates, OverlapNotice, useOverlapCheck } from './date-warnings.tsx'
 import { StayFormDialog } from './stay-form.tsx'
 import { amountOf, bodyOf, changesOf, newStay, type StayValues, valuesOf } from './stay-values.ts'
 
@@ -76,7 +77,12 @@ export function CreateStayDialog({
       warnings={
         <>
           <OverlapNotice overlaps={overlaps.found} />
-          <PastNotice isShown={isOver} />
+          {isOver && (
+            // Usually because of a wrong year.
+            <Notice tone="attention" title={createContent.pastTitle}>
+              {createContent.pastText}
+            </Notice>
+          )}
         </>
       }
       {...dialog}

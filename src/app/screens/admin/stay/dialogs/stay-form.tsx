@@ -37,11 +37,12 @@ export function StayFormDialog({
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
         <DateField label={createContent.checkInDate} {...field('checkInDate')} />
-        {stay && <TimeField name="checkInTime" fields={fields} />}
         <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
-        {stay && <TimeField name="checkOutTime" fields={fields} />}
       </div>
-      {warnings}
+      {/* The live region is mounted before its warnings, so that they are announced. */}
+      <div aria-live="polite" className="space-y-5">
+        {warnings}
+      </div>
       {!stay && (
         <CheckField
           label={termsContent.sendLink}
@@ -60,23 +61,9 @@ export function StayFormDialog({
           {...field('amount')}
         />
       )}
-      {stay ? <RareFields fields={fields} /> : <FoldedFields fields={fields} />}
+      <RareFields fields={fields} isNew={!stay} />
     </FormDialog>
   )
-}
-
-/** Arrival or departure time. A new stay uses the house's time by default. */
-function TimeField({
-  name,
-  fields: { field },
-  ...how
-}: {
-  name: 'checkInTime' | 'checkOutTime'
-  fields: Fields
-  hint?: string
-  isOptional?: boolean
-}) {
-  return <TextField label={termsContent[name]} {...how} type="time" {...field(name)} />
 }
 
 /** Booking source and the guest's requirements, which follow the source until the host changes them. */
@@ -111,30 +98,22 @@ function RequirementFields({ fields, stay }: { fields: Fields; stay: AdminStay |
   )
 }
 
-/** Number of guests and the hosts' private notes. */
-function RareFields({ fields: { field } }: { fields: Fields }) {
-  const { guests, hostNote, hostNoteHint } = termsContent
+/** Times, number of guests and the hosts' notes: folded for a new stay until one of them has an error. */
+function RareFields({ fields: { field, errors }, isNew }: { fields: Fields; isNew: boolean }) {
+  const { more, checkInTime, checkOutTime, usualTime, guests, hostNote, hostNoteHint } = termsContent
+  const hasError = errors.checkInTime || errors.checkOutTime || errors.guests || errors.hostNote
+  // A new stay uses the house's times by default.
+  const time = { type: 'time', ...(isNew && { hint: usualTime, isOptional: true }) }
   return (
-    <>
-      <TextField label={guests} isOptional inputMode="numeric" autoComplete="off" {...field('guests')} />
-      <TextArea label={hostNote} hint={hostNoteHint} isOptional rows={2} {...field('hostNote')} />
-    </>
-  )
-}
-
-/** Opens when it contains an error, so the error is visible. */
-function FoldedFields({ fields }: { fields: Fields }) {
-  const { checkInTime, checkOutTime, guests, hostNote } = fields.errors
-  const usual = { fields, hint: termsContent.usualTime, isOptional: true }
-  return (
-    <details open={checkInTime || checkOutTime || guests || hostNote ? true : undefined}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{termsContent.more}</summary>
+    <details open={!isNew || hasError ? true : undefined}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{more}</summary>
       <div className="mt-3 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TimeField name="checkInTime" {...usual} />
-          <TimeField name="checkOutTime" {...usual} />
+          <TextField label={checkInTime} {...time} {...field('checkInTime')} />
+          <TextField label={checkOutTime} {...time} {...field('checkOutTime')} />
         </div>
-        <RareFields fields={fields} />
+        <TextField label={guests} isOptional inputMode="numeric" autoComplete="off" {...field('guests')} />
+        <TextArea label={hostNote} hint={hostNoteHint} isOptional rows={2} {...field('hostNote')} />
       </div>
     </details>
   )

@@ -9,7 +9,6 @@ import { requestReauth } from '#app/lib/reauth.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { documentContent, documentNames } from '#i18n/en/admin.ts'
 import { reauthContent } from '#i18n/en/reauth.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
@@ -36,65 +35,50 @@ export function useDocumentHistory(stay: AdminStay): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
+/** The photos of a stay: cropped beside its card, whole on the review sheet. */
 export function StayDocuments({
   stay,
-  look,
+  isWhole = false,
   className,
 }: {
   stay: AdminStay
-  look: 'small' | 'sheet'
-  className?: string
+  isWhole?: boolean
+  className: string
 }) {
-  const [shown, setShown] = useState<DocumentType | null>(null)
-  const documents = photosOf(stay)
-  const history = useDocumentHistory(stay)
-  const hasHistory = look === 'sheet' && history.length > 0
-  const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
-  const isLocked = useUser().data?.isFresh === false && documents.some(({ path }) => path)
-  if (!hasAny && !hasHistory) return null
+  const photos = photosOf(stay)
+  const isFresh = useUser().data?.isFresh
+  if (!photos.some(({ path, erasedAt }) => path || erasedAt)) return null
+  if (isFresh === false && photos.some(({ path }) => path)) {
+    return (
+      <Notice
+        className={className}
+        action={
+          <Button variant="secondary" onClick={() => void requestReauth()}>
+            {reauthContent.showPhotos}
+          </Button>
+        }
+      >
+        {reauthContent.photos}
+      </Notice>
+    )
+  }
   return (
-    <div className={cx('min-w-0', className)}>
-      {isLocked && (
-        <Notice
-          action={
-            <Button variant="secondary" onClick={() => void requestReauth()}>
-              {reauthContent.showPhotos}
-            </Button>
-          }
-        >
-          {reauthContent.photos}
-        </Notice>
+    <div
+      className={cx(
+        'grid min-w-0 grid-cols-2 content-start gap-3',
+        !isWhole && 'max-w-64 md:max-w-none',
+        className,
       )}
-      {hasAny && !isLocked && (
-        <div className={cx('grid grid-cols-2 gap-3', look === 'small' && 'max-w-64 md:max-w-none')}>
-          {documents.map((document) => (
-            <DocumentThumb
-              key={document.type}
-              document={document}
-              guestName={stay.guestName}
-              isWhole={look === 'sheet'}
-              onShow={() => setShown(document.type)}
-            />
-          ))}
-        </div>
-      )}
-      {hasHistory && (
-        <div className={hasAny ? 'mt-3' : ''}>
-          <DocumentHistory lines={history} />
-        </div>
-      )}
-      <DocumentDialog
-        documents={documents.filter(({ path }) => path)}
-        guestName={stay.guestName}
-        shown={shown}
-        onShow={setShown}
-      />
+    >
+      {photos.map((photo) => (
+        <DocumentThumb key={photo.type} photo={photo} guestName={stay.guestName} isWhole={isWhole} />
+      ))}
     </div>
   )
 }
 
 export const DocumentHistory = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="space-y-1 text-ink-soft text-sm">
+  <ul className="mt-3 space-y-1 text-ink-soft text-sm empty:hidden">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
@@ -102,17 +86,17 @@ export const DocumentHistory = ({ lines }: { lines: readonly string[] }) => (
 )
 
 function DocumentThumb({
-  document: { name, path, erasedAt },
+  photo: { name, path, erasedAt },
   guestName,
   isWhole,
-  onShow,
 }: {
-  document: StayPhoto
+  photo: StayPhoto
   guestName: string
   isWhole: boolean
-  onShow: () => void
 }) {
   const { atHouse } = useHouseTime()
+  const [isEnlarged, setIsEnlarged] = useState(false)
+  const title = documentContent.alt(name, guestName)
   const frame = cx(
     'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
     isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
@@ -122,7 +106,7 @@ function DocumentThumb({
       {path ? (
         <button
           type="button"
-          onClick={onShow}
+          onClick={() => setIsEnlarged(true)}
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
           <DocumentImage
@@ -137,11 +121,18 @@ function DocumentThumb({
         </div>
       )}
       <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
+      {isEnlarged && path && (
+        <Dialog onClose={() => setIsEnlarged(false)} width="wide" title={title}>
+          <div className="grid min-h-48 place-items-center">
+            <DocumentImage path={path} alt={title} className="max-h-[68dvh] max-w-full rounded-control" />
+          </div>
+        </Dialog>
+      )}
     </figure>
   )
 }
 
-function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
+function DocumentImage({ path, alt, className }: { path: string; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const user = useUser()
   if (isBroken) {
@@ -166,46 +157,5 @@ function DocumentImage({ path, alt, className }: { path: string; alt: string; cl
       }}
       className={className}
     />
-  )
-}
-
-function DocumentDialog({
-  documents,
-  guestName,
-  shown,
-  onShow,
-}: {
-  documents: StayPhoto[]
-  guestName: string
-  shown: DocumentType | null
-  onShow: (type: DocumentType | null) => void
-}) {
-  const document = documents.find(({ type }) => type === shown)
-  if (!document) return null
-  const other = documents.find(({ type }) => type !== shown)
-  return (
-    <Dialog
-      onClose={() => onShow(null)}
-      width="wide"
-      title={documentContent.alt(document.name, guestName)}
-      footer={
-        other && (
-          <Button variant="secondary" onClick={() => onShow(other.type)}>
-            {documentContent.showOther(other.name)}
-          </Button>
-        )
-      }
-    >
-      {document.path && (
-        <div className="grid min-h-48 place-items-center">
-          <DocumentImage
-            key={document.path}
-            path={document.path}
-            alt={documentContent.alt(document.name, guestName)}
-            className="max-h-[68dvh] max-w-full rounded-control"
-          />
-        </div>
-      )}
-    </Dialog>
   )
 }
