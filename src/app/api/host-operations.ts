@@ -1,9 +1,11 @@
+import { callEndpoint } from '#app/lib/http.ts'
 import { getUser } from '#shared/contract/accounts/calls.ts'
 import * as calls from '#shared/contract/operations/calls.ts'
 import { getSetup, markSetupStep } from '#shared/contract/setup/calls.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 import { stayReads } from './host-stays.ts'
-import { setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
+import { usePages } from './pages.ts'
+import { queryKeyOf, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useSiteStatus = () => useQueryOf(calls.getSiteStatus, {})
 
@@ -17,11 +19,16 @@ export const useMarkMailSent = () => useMutationOf(calls.markMailSent, { invalid
 
 export const useConfirmClock = () => useMutationOf(calls.confirmClock, { invalidates: [calls.getSiteStatus] })
 
-/** Returns a page of the audit log, optionally of one stay. A `null` `before` means the newest page. */
-export const useAuditLog = (before: string | null, stayId?: string) =>
-  useQueryOf(calls.listAuditLog, {
+/** Returns the audit log of the whole site or of one stay, newest first. */
+export function useAuditLog(stayId?: string) {
+  const input = (before: string | null) => ({
     query: { ...(before === null ? {} : { before }), ...(stayId ? { stayId } : {}) },
   })
+  return usePages(queryKeyOf(calls.listAuditLog, input(null)), async (before, signal) => {
+    const { entries, earlier } = await callEndpoint(calls.listAuditLog, input(before), { signal })
+    return { items: entries, nextCursor: earlier }
+  })
+}
 
 export const useEmailSettings = () => useQueryOf(calls.getEmailSettings, {})
 export const useChangeEmailSettings = () =>

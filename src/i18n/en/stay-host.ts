@@ -1,5 +1,4 @@
 export const arrivalContent = {
-  guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   arrives: (time: string) => `arrives around ${time}`,
   check: (limits: string) => `Talk to the guest: ${limits}`,

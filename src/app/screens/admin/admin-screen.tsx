@@ -85,24 +85,19 @@ function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   }, [isKnown])
 
   if (user.data) return children(user.data)
-  if (isSignedOut) return <GateSpinner label={content.leaving} />
-  if (user.isError) {
+  if (user.isError && !isSignedOut) {
     return (
       <Page title={content.title}>
         <ReadFailed title={content.loadFailed} read={user} />
       </Page>
     )
   }
-  return <GateSpinner label={content.loading} />
-}
-
-function GateSpinner({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-bush-600">
       <h1 className="sr-only">{content.title}</h1>
       <div role="status">
         <Spinner size="large" />
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{isSignedOut ? content.leaving : content.loading}</span>
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Mutation } from '#app/api/use-endpoint.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ export function ActionButton<Input, Result>({
   mutation: Mutation<Input, Result>
   input: Input
   feedback: Feedback<Result>
-  asks?: Question
+  asks?: Question | undefined
 }) {
   const { run, isPending } = useHostAction(mutation, feedback)
   if (!asks) return <Button {...button} isPending={isPending} onClick={() => run(input)} />
@@ -31,7 +32,10 @@ export function ActionButton<Input, Result>({
   )
 }
 
-/** Asks for confirmation, runs the action and shows the outcome in a toast. Closes on success and on failure. */
+/**
+ * Asks for confirmation, runs the action and shows the outcome in a toast. Closes on success and on failure, before
+ * `onDone`, because the focus can't leave an open dialog.
+ */
 export function ConfirmAction<Result>({
   run,
   feedback,
@@ -41,7 +45,11 @@ export function ConfirmAction<Result>({
   const [isPending, setIsPending] = useState(false)
   const handleConfirm = async () => {
     setIsPending(true)
-    await runWithFeedback(run, feedback)
+    const handleDone = (result: Result) => {
+      flushSync(onClose)
+      feedback.onDone?.(result)
+    }
+    await runWithFeedback(run, { ...feedback, onDone: handleDone })
     onClose()
   }
   return (

@@ -16,11 +16,10 @@ export function useHostForm<Values extends object, Result, Body = Values>({
   defaultValues,
   send,
   errorsOf = fieldsOf,
-  onFailed,
   onClose = () => undefined,
   onDone = onClose,
   ...feedback
-}: Feedback<Result> & {
+}: Omit<Feedback<Result>, 'onFailed'> & {
   onClose?: () => void
   /** Omitted if `check` or only the server can validate. */
   schema?: z.core.$ZodType<Body>
@@ -40,10 +39,7 @@ export function useHostForm<Values extends object, Result, Body = Values>({
       runWithFeedback(() => send(schema ? z.parse(schema, values) : (values as unknown as Body)), {
         ...feedback,
         onDone,
-        onFailed: (error) => {
-          show(errorsOf(error))
-          onFailed?.(error)
-        },
+        onFailed: (error) => show(errorsOf(error)),
       }),
   })
   return { ...fields, dialog: { form, isPending, onClose } }

@@ -5,6 +5,7 @@ import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, LoadMore } from '#app/screens/admin/page/loaded.tsx'
+import { statusTones } from '#app/screens/admin/stay/stay-badges.tsx'
 import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
@@ -43,12 +44,7 @@ export function ThreadsPage() {
   )
 }
 
-const tones: Readonly<Record<string, Tone>> = {
-  approved: 'good',
-  rejected: 'bad',
-  cancelled: 'bad',
-  open: 'attention',
-}
+const tones: Readonly<Record<string, Tone>> = { ...statusTones, cancelled: 'bad', open: 'attention' }
 
 function ThreadRow({ thread }: { thread: Thread }) {
   const { timeZone } = useHouse()

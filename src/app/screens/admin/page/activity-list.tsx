@@ -1,26 +1,18 @@
-import { useState } from 'react'
 import { useAuditLog } from '#app/api/host-operations.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import { useHouseTime } from './house-time.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded, LoadMore } from './loaded.tsx'
 import { List } from './section.tsx'
 
 /** The activity log of one stay or of the whole site, newest first. Loads older pages on request. */
-export function ActivityList({
-  stayId,
-  before = null,
-}: {
-  stayId?: string | undefined
-  before?: string | null
-}) {
+export function ActivityList({ stayId }: { stayId?: string }) {
   const { atHouse } = useHouseTime()
-  const [showsNextPage, setShowsNextPage] = useState(false)
+  const log = useAuditLog(stayId)
   const loading = <SkeletonBars label={recordTexts.loading} bars={['h-10 w-full']} />
   return (
-    <Loaded read={useAuditLog(before, stayId)} failed={recordTexts.loadFailed} placeholder={loading}>
-      {({ entries, earlier }) => (
+    <Loaded read={log} failed={recordTexts.loadFailed} placeholder={loading}>
+      {(entries) => (
         <>
           <List empty={recordTexts.empty}>
             {entries.map((entry) => (
@@ -35,14 +27,7 @@ export function ActivityList({
               </li>
             ))}
           </List>
-          {earlier !== null &&
-            (showsNextPage ? (
-              <ActivityList stayId={stayId} before={earlier} />
-            ) : (
-              <Button variant="quiet" className="-ml-4 mt-2" onClick={() => setShowsNextPage(true)}>
-                {recordTexts.earlier}
-              </Button>
-            ))}
+          <LoadMore pages={log} texts={recordTexts} />
         </>
       )}
     </Loaded>

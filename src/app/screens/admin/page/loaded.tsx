@@ -53,8 +53,8 @@ export function Loaded<Data>({
   unknown?: ReactNode
   children: (data: Data) => ReactNode
 }) {
-  if (read.data !== undefined) return children(read.data)
   if (unknown && [400, 404].some((status) => hasStatus(read.error, status))) return unknown
+  if (read.data !== undefined) return children(read.data)
   return read.isPending ? placeholder : <ReadFailed title={failed} read={read} />
 }
 

@@ -156,14 +156,29 @@ const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 /** Export URLs for booking sites. Each omits the events imported from the same site. */
 function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   const replace = useReplaceExport()
-  const { exportUrl, exportUrls } = calendar
+  const addresses = [
+    ...sites.map((site) => ({ name: sourceNames[site], address: calendar.exportUrls[site] })),
+    { name: exportTexts.all, address: calendar.exportUrl },
+  ]
   return (
     <Section title={exportTexts.title} intro={exportTexts.intro}>
       <ul className={listClasses}>
-        {sites.map((site) => (
-          <AddressItem key={site} name={sourceNames[site]} address={exportUrls[site]} />
+        {addresses.map(({ name, address }) => (
+          <Item
+            key={name}
+            title={name}
+            detail={address}
+            action={
+              <Button
+                variant="secondary"
+                aria-label={exportTexts.copyOf(name)}
+                onClick={() => copyWithToast(address, successes.addressCopied)}
+              >
+                {exportTexts.copy}
+              </Button>
+            }
+          />
         ))}
-        <AddressItem name={exportTexts.all} address={exportUrl} />
       </ul>
       <ActionButton
         variant="secondary"
@@ -177,22 +192,6 @@ function ExportSection({ calendar }: { calendar: HouseCalendar }) {
     </Section>
   )
 }
-
-const AddressItem = ({ name, address }: { name: string; address: string }) => (
-  <Item
-    title={name}
-    detail={address}
-    action={
-      <Button
-        variant="secondary"
-        aria-label={exportTexts.copyOf(name)}
-        onClick={() => copyWithToast(address, successes.addressCopied)}
-      >
-        {exportTexts.copy}
-      </Button>
-    }
-  />
-)
 
 function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
   const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })

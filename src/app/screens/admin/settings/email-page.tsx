@@ -12,7 +12,7 @@ import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/operations/calls.ts'
 import type { EmailSettings } from '#shared/contract/operations/schemas.ts'
-import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
+import { addressOf, noServer, senderOf, smtpUrlOf } from './smtp-url.ts'
 
 export function EmailPage() {
   return (
@@ -33,18 +33,10 @@ export function EmailPage() {
   )
 }
 
-/** The form's values, named as in the request, so that the server's errors find their fields. */
-interface Typed {
-  from: string
-  smtpUrl: string
-  user: string
-  password: string
-}
-
 /** Builds the request body. An empty mail server keeps the stored one. */
-const toBody = (typed: Typed, house: string) => ({
+const toBody = (typed: typeof noServer & { from: string }, house: string) => ({
   from: senderOf(typed.from, house),
-  ...(typed.smtpUrl.trim() === '' ? {} : { smtpUrl: smtpUrlOf({ ...typed, server: typed.smtpUrl }) }),
+  ...(typed.smtpUrl.trim() === '' ? {} : { smtpUrl: smtpUrlOf(typed) }),
 })
 
 /** Sender and mail server. The stored server is never shown, only replaced. */
@@ -53,7 +45,7 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
   const { field, values, dialog } = useHostForm({
-    defaultValues: { from: addressOf(settings.from), smtpUrl: '', user: '', password: '' },
+    defaultValues: { from: addressOf(settings.from), ...noServer },
     check: ({ from, smtpUrl }): FieldErrors => ({
       ...(looksLikeEmail(from) ? {} : { from: texts.addressWanted }),
       ...(isStored || smtpUrl.trim() !== '' ? {} : { smtpUrl: texts.serverWanted }),

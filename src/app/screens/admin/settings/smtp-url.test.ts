@@ -6,8 +6,8 @@ it.each([
   [' mail.example.nz:465 ', 'hana@example.nz', 'x', 'smtps://hana%40example.nz:x@mail.example.nz:465'],
   ['mail.example.nz:587', 'hana', 'x', 'smtp://hana:x@mail.example.nz:587'],
   ['mail.example.nz:25', '', '', 'smtp://mail.example.nz:25'],
-])('writes the address of %s for %s', (server, user, password, url) => {
-  expect(smtpUrlOf({ server, user, password })).toBe(url)
+])('writes the address of %s for %s', (smtpUrl, user, password, url) => {
+  expect(smtpUrlOf({ smtpUrl, user, password })).toBe(url)
 })
 
 it('the sender has the house’s name, and its address is found again', () => {

@@ -9,7 +9,7 @@ import { rowContent as texts } from '#i18n/en/host-week.ts'
 import { stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
 import { groupOf } from './stay-order.ts'
@@ -33,18 +33,6 @@ const stageTexts = {
   bad: 'text-rata-600',
 }
 
-/** Summarises the guests' arrival and departure news. */
-function arrivalTexts(
-  { guests, arrivalTime, departedAt }: ListedStay,
-  clockTime: (time: string) => string,
-): string[] {
-  if (departedAt !== null) return [arrivalContent.leftShort]
-  return [
-    ...(guests === null ? [] : [arrivalContent.guests(guests)]),
-    ...(arrivalTime === null ? [] : [arrivalContent.arrives(clockTime(arrivalTime))]),
-  ]
-}
-
 /**
  * A stay as one row, or three lines where there is less space. `onToggle` makes the row a button that expands the card `controls`;
  * `href` makes it a link to the stay's page.
@@ -59,6 +47,12 @@ export function StayRow({
 } & ({ isOpen: boolean; controls: string; onToggle: () => void } | { href: string } | Record<never, never>)) {
   const { clockTime, dayAtHouse, shortDay, todayAtHouse } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
+  const { guests, arrivalTime, departedAt } = stay
+  const arrival = [
+    guests !== null && countOf(guests, 'guest'),
+    arrivalTime !== null && arrivalContent.arrives(clockTime(arrivalTime)),
+  ].filter(Boolean)
+  const news = departedAt === null ? arrival : [arrivalContent.leftShort]
   const isOff = stay.cancelledAt !== null
   const isOpen = 'onToggle' in way && way.isOpen
   const isControl = 'onToggle' in way || 'href' in way
@@ -100,7 +94,7 @@ export function StayRow({
             'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
           )}
         >
-          {[texts.groups[groupOf(stay, todayAtHouse())], ...arrivalTexts(stay, clockTime)].join(' · ')}
+          {[texts.groups[groupOf(stay, todayAtHouse())], ...news].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
           <p className="figures whitespace-nowrap text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">

@@ -10,6 +10,7 @@ import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { List } from '#app/screens/admin/page/section.tsx'
 import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { mailKinds, mailList, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import { exportContent } from '#i18n/en/retention.ts'
@@ -20,17 +21,13 @@ export function MailsSection({ stay }: { stay: AdminStay }) {
   const loading = <SkeletonBars label={mailList.loading} bars={['h-10 w-full']} />
   return (
     <Loaded read={useStayMails(stay.id)} failed={mailList.loadFailed} placeholder={loading}>
-      {(mails) =>
-        mails.length === 0 ? (
-          <p className="text-ink-soft">{mailList.ofStay.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {mails.map((mail) => (
-              <MailItem key={mail.id} mail={mail} />
-            ))}
-          </ul>
-        )
-      }
+      {(mails) => (
+        <List empty={mailList.ofStay.empty}>
+          {mails.map((mail) => (
+            <MailItem key={mail.id} mail={mail} />
+          ))}
+        </List>
+      )}
     </Loaded>
   )
 }

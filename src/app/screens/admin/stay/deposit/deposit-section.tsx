@@ -13,7 +13,6 @@ import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
-import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton, ReleaseButton } from './deposit-question.tsx'
 
@@ -30,7 +29,17 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
             <DepositTimeLine lines={depositLines(deposit, 'host', context)} />
           </div>
           <ClaimGallery photos={deposit.photos} />
-          {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
+          {/* Replaces the buttons while a decision waits for the bank. */}
+          {deposit.waiting && (
+            <Notice className="mt-4">
+              {deposit.waiting.for === 'claim'
+                ? waits.claim({ ...deposit, ...deposit.waiting })
+                : waits.release}
+              {deposit.waiting.reason && (
+                <p className="mt-1 break-words">{hostDeposit.reason(deposit.waiting.reason)}</p>
+              )}
+            </Notice>
+          )}
           {deposit.waiting === null && canRelease(deposit) && (
             <div className="mt-4 flex flex-wrap gap-2">
               <ReleaseButton stay={stay} held={isHolding(deposit) ? deposit : null} />
@@ -40,15 +49,5 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
         </section>
       )}
     </Loaded>
-  )
-}
-
-/** Replaces the buttons while a decision waits for the bank. */
-function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
-  return (
-    <Notice className="mt-4">
-      {what === 'claim' ? waits.claim(money) : waits.release}
-      {reason && <p className="mt-1 break-words">{hostDeposit.reason(reason)}</p>}
-    </Notice>
   )
 }

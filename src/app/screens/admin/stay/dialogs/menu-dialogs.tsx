@@ -181,7 +181,6 @@ function SendLinkDialog({ stay, onClose }: AboutStay) {
     success: ({ state }) => (state === 'kept' ? successes.linkKept : successes.linkSent),
     failure: failures.sendLink,
     onClose,
-    onFailed: onClose,
   })
   const choices = [
     ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: linkTexts.yours(bookingEmail) }]),
