@@ -10,7 +10,7 @@ import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
-import { type CalendarItem, changeOversOf, itemsOf, monthOf, weeksOf } from './month-layout.ts'
+import { type CalendarItem, itemsOf, monthOf, weeksOf } from './month-layout.ts'
 import { MonthGrid, MonthHead } from './month-view.tsx'
 
 /** Range in days for overlaps and missing bookings, independent of the visible month. */
@@ -29,14 +29,13 @@ export function CalendarPage() {
     <Loaded read={calendar} failed={calendarContent.loadFailed} page="calendar">
       {(calendar) => {
         const items = itemsOf(calendar)
-        const changeOvers = changeOversOf(items)
         const next = addMonths(month, 1)
         const isEmpty = !items.some(({ from, to }) => to > month && from < next)
         return (
           <>
             {ahead.data && <CalendarAttention calendar={ahead.data} />}
             <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
-            <MonthGrid {...{ month, today, weeks, items, changeOvers }} onDay={setDay} onItem={setItem} />
+            <MonthGrid {...{ month, today, weeks, items }} onDay={setDay} onItem={setItem} />
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
               <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>

@@ -6,7 +6,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { addMonths, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { type CalendarItem, layOutWeeks } from './month-layout.ts'
+import { type CalendarItem, changeOversOf, layOutWeeks } from './month-layout.ts'
 
 const looks: Record<CalendarItem['look'], string> = {
   stay: 'bg-bush-700 text-card',
@@ -64,7 +64,6 @@ interface MonthProps {
   today: string
   month: string
   items: readonly CalendarItem[]
-  changeOvers: ReadonlySet<string>
   onDay: (day: string) => void
   onItem: (item: CalendarItem) => void
 }
@@ -95,10 +94,10 @@ function WeekRow({
   month,
   today,
   items,
-  changeOvers,
   onDay,
   onItem,
 }: MonthProps & { week: ReturnType<typeof layOutWeeks<CalendarItem>>[number] }) {
+  const changeOvers = changeOversOf(items)
   const isFree = (day: string) => day >= today && !items.some(({ from, to }) => from <= day && day < to)
   return (
     <div className="relative min-h-18 border-line not-last:border-b pb-2">

@@ -1,5 +1,4 @@
 import { useAuditLog } from '#app/api/host-operations.ts'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import { useHouseTime } from './house-time.ts'
 import { Loaded, LoadMore } from './loaded.tsx'
@@ -9,9 +8,8 @@ import { List } from './section.tsx'
 export function ActivityList({ stayId }: { stayId?: string }) {
   const { atHouse } = useHouseTime()
   const log = useAuditLog(stayId)
-  const loading = <SkeletonBars label={recordTexts.loading} bars={['h-10 w-full']} />
   return (
-    <Loaded read={log} failed={recordTexts.loadFailed} placeholder={loading}>
+    <Loaded read={log} failed={recordTexts.loadFailed} loading={recordTexts.loading}>
       {(entries) => (
         <>
           <List empty={recordTexts.empty}>

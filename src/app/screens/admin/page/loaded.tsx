@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { usePages } from '#app/api/pages.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -30,24 +31,27 @@ export const SectionLoading = () => <SkeletonBars label={hostPages.settings.load
 const entry = 'mb-4 h-40 w-full'
 export const GuideLoading = () => <SkeletonBars label={guideContent.loading} bars={[entry, entry, entry]} />
 
-interface Read {
-  error: unknown
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}
+type Read = Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching'> & { refetch: () => unknown }
 
 /** Renders a query's data: a placeholder while it loads, and a retry button after an error. */
 export function Loaded<Data>({
   read,
   failed,
   page = 'settings',
-  placeholder = <PageLoading page={page} />,
+  loading,
+  placeholder = loading ? (
+    <SkeletonBars label={loading} bars={['h-14 w-full']} />
+  ) : (
+    <PageLoading page={page} />
+  ),
   unknown,
   children,
 }: {
   read: Read & { data: Data | undefined; isPending: boolean }
   failed: string
   page?: ComponentProps<typeof PageLoading>['page']
+  /** The label of the placeholder, for a part of a page. */
+  loading?: string
   placeholder?: ReactNode
   /** Shown instead of a retry button if the server knows no such resource. */
   unknown?: ReactNode

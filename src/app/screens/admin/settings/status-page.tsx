@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useConfirmClock, useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -57,10 +56,9 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
 
 function StatusMails() {
   const [isExpanded, setIsExpanded] = useState(false)
-  const loading = <SkeletonBars label={texts.loading} bars={['h-14 w-full', 'mt-3 h-14 w-full']} />
   return (
     <Section anchor="e-mails" title={texts.title}>
-      <Loaded read={useOutbox()} failed={texts.loadFailed} placeholder={loading}>
+      <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
         {(mails) => (
           <>
             <List empty={texts.empty}>

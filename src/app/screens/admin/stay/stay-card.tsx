@@ -6,7 +6,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { menuContent } from '#i18n/en/admin.ts'
 import { cardContent as texts } from '#i18n/en/host-week.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatPhone } from '#shared/formatting.ts'
@@ -27,15 +26,7 @@ const sections = {
 }
 
 /** The expanded row: status sentence, photos, door code, link and decision, then collapsible sections. */
-export function StayCard({
-  stay,
-  isPendingList = false,
-  onDecided,
-}: {
-  stay: ListedStay
-  isPendingList?: boolean
-  onDecided?: () => void
-}) {
+export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: () => void }) {
   return (
     <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] lg:px-5">
       <div className="min-w-0">
@@ -47,7 +38,7 @@ export function StayCard({
       </div>
       <StayDocuments stay={stay} className="pt-3 md:pt-0" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 md:col-span-2">
-        {isPendingList && (
+        {stay.status === 'pending' && stay.cancelledAt === null && (
           <StayDecision stay={stay} onDecided={onDecided} className="max-sm:order-1 max-sm:w-full" />
         )}
         <DoorCode stay={stay} />
@@ -79,12 +70,8 @@ function Sections({ stay }: { stay: ListedStay }) {
         <Lazy part={sections.mails} with={{ stay }} />
         {canBeWritten && (
           <div className="-ml-4 mt-2 flex flex-wrap">
-            <StayDialogButton stay={stay} open="sendLink" variant="quiet">
-              {menuContent.sendLink.label}
-            </StayDialogButton>
-            <StayDialogButton stay={stay} open="address" variant="quiet">
-              {menuContent.address.label}
-            </StayDialogButton>
+            <StayDialogButton stay={stay} open="sendLink" />
+            <StayDialogButton stay={stay} open="address" />
           </div>
         )}
       </CardSection>
@@ -100,26 +87,16 @@ function Documents({ stay }: { stay: AdminStay }) {
   const history = useDocumentHistory(stay)
   const hasPhotos = storedPhotos(stay).length > 0
   const isOn = stay.cancelledAt === null
-  const actions = [
-    ...(isOn && stay.status === 'pending' && hasPhotos ? (['sendBack'] as const) : []),
-    ...(isOn && !stay.idSightedInPersonAt ? (['sighted'] as const) : []),
-    ...(hasPhotos ? (['keep', 'erase'] as const) : []),
-  ]
-  if (history.length === 0 && actions.length === 0) return null
+  const canSight = isOn && !stay.idSightedInPersonAt
+  if (history.length === 0 && !canSight && !hasPhotos) return null
   return (
     <CardSection title={texts.documents} guestName={stay.guestName} summary={history.at(-1)}>
       <DocumentHistory lines={history} />
       <div className="-ml-4 mt-1 flex flex-wrap">
-        {actions.map((action) => (
-          <StayDialogButton
-            key={action}
-            stay={stay}
-            open={action}
-            variant={action === 'erase' ? 'dangerQuiet' : 'quiet'}
-          >
-            {menuContent[action].label}
-          </StayDialogButton>
-        ))}
+        {isOn && stay.status === 'pending' && hasPhotos && <StayDialogButton stay={stay} open="sendBack" />}
+        {canSight && <StayDialogButton stay={stay} open="sighted" />}
+        {hasPhotos && <StayDialogButton stay={stay} open="keep" />}
+        {hasPhotos && <StayDialogButton stay={stay} open="erase" variant="dangerQuiet" />}
       </div>
     </CardSection>
   )

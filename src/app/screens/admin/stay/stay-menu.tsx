@@ -63,13 +63,18 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
 /** Lazy, because a card renders without its dialogs. */
 const menuDialogs = lazy(() => import('./stay-dialogs.ts'), 'MenuDialogs')
 
+/** A button that opens one of the dialogs about a stay, named like its action unless it has a text of its own. */
 export const StayDialogButton = ({
   stay,
   open,
+  children = menuContent[open].label,
   ...button
 }: Omit<ComponentProps<typeof DialogButton>, 'dialog'> & { stay: AdminStay; open: Action }) => (
   <DialogButton
+    variant="quiet"
     {...button}
     dialog={(onClose) => <Lazy part={menuDialogs} with={{ stay, open, onClose }} />}
-  />
+  >
+    {children}
+  </DialogButton>
 )

@@ -3,7 +3,6 @@ import { useRetryMail, useStayMails } from '#app/api/host-operations.ts'
 import { readStayData } from '#app/api/host-stays.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { copyWithToast } from '#app/screens/admin/actions/copy-link.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
@@ -12,25 +11,22 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { List } from '#app/screens/admin/page/section.tsx'
 import { mailProblemText } from '#i18n/en/host-mails.ts'
-import { mailKinds, mailList, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
+import { mailKinds, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import { exportContent } from '#i18n/en/retention.ts'
 import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-export function MailsSection({ stay }: { stay: AdminStay }) {
-  const loading = <SkeletonBars label={mailList.loading} bars={['h-10 w-full']} />
-  return (
-    <Loaded read={useStayMails(stay.id)} failed={mailList.loadFailed} placeholder={loading}>
-      {(mails) => (
-        <List empty={mailList.ofStay.empty}>
-          {mails.map((mail) => (
-            <MailItem key={mail.id} mail={mail} />
-          ))}
-        </List>
-      )}
-    </Loaded>
-  )
-}
+export const MailsSection = ({ stay }: { stay: AdminStay }) => (
+  <Loaded read={useStayMails(stay.id)} failed={texts.loadFailed} loading={texts.loading}>
+    {(mails) => (
+      <List empty={texts.ofStay.empty}>
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </List>
+    )}
+  </Loaded>
+)
 
 export const HistorySection = ({ stay }: { stay: AdminStay }) => (
   <>

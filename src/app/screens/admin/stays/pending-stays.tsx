@@ -51,7 +51,6 @@ export function PendingStays({
               key={String(stay.id === createdId)}
               stay={stay}
               isCreated={stay.id === createdId}
-              isPendingList
               isOpenAtFirst={isWide && place === 0}
               onDecided={handleDecided}
             />

@@ -4,12 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStay, useStayPages } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
-import { SendBackDialog } from '#app/screens/admin/stay/dialogs/document-dialogs.tsx'
 import {
   DocumentHistory,
   StayDocuments,
@@ -19,6 +17,7 @@ import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { Warning } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-facts.tsx'
+import { StayDialogButton } from '#app/screens/admin/stay/stay-menu.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
@@ -128,14 +127,10 @@ function ReviewSheet({
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           {storedPhotos(stay).length > 0 && (
-            <DialogButton
-              variant="quiet"
-              className="-ml-4"
-              dialog={(onClose) => <SendBackDialog stay={stay} onClose={onClose} />}
-            >
+            <StayDialogButton stay={stay} open="sendBack" className="-ml-4">
               <RotateCcw aria-hidden="true" className="size-4" />
               {texts.askAgain}
-            </DialogButton>
+            </StayDialogButton>
           )}
           {next && (
             <Link

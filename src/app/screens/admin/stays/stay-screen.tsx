@@ -28,11 +28,7 @@ export function StayScreen({ id }: { id: string }) {
           <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
             <article aria-label={stay.guestName}>
               <StayRow stay={stay} heading="h2" />
-              <StayCard
-                stay={stay}
-                isPendingList={stay.status === 'pending' && stay.cancelledAt === null}
-                onDecided={() => place.current?.focus()}
-              />
+              <StayCard stay={stay} onDecided={() => place.current?.focus()} />
             </article>
           </div>
         )}

@@ -9,7 +9,6 @@ import {
 } from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
@@ -18,10 +17,12 @@ import { ClaimButton, ReleaseButton } from './deposit-question.tsx'
 
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow()
-  const bars = ['h-5 w-full', 'mt-3 h-5 w-3/4']
-  const loading = <SkeletonBars label={stayContent.loadingDeposit} bars={bars} />
   return (
-    <Loaded read={useAdminDeposit(stay.id)} failed={stayContent.depositFailed} placeholder={loading}>
+    <Loaded
+      read={useAdminDeposit(stay.id)}
+      failed={stayContent.depositFailed}
+      loading={stayContent.loadingDeposit}
+    >
       {(deposit) => (
         <section aria-label={hostDeposit.label}>
           <p>{depositHeadline(deposit, 'host', context)}</p>
