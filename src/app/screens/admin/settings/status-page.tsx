@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useState } from 'react'
 import { useConfirmClock, useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -37,15 +36,13 @@ export function StatusPage() {
             </Button>
           </div>
           <StatusItems items={items} checkedAt={checkedAt} />
+          <p className="mt-6 text-ink-soft text-sm">{statusContent.version(version)}</p>
           <StatusMails />
-          <p className="mt-12 text-ink-soft text-sm">{statusContent.version(version)}</p>
         </>
       )}
     </Loaded>
   )
 }
-
-const visibleAtFirst = 8
 
 /** Sorts mails: actionable ones first, the rest in their original order. */
 function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
@@ -54,31 +51,19 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
   return mails.toSorted((a, b) => Number(needsAction(b)) - Number(needsAction(a)))
 }
 
-function StatusMails() {
-  const [isExpanded, setIsExpanded] = useState(false)
-  return (
-    <Section anchor="e-mails" title={texts.title}>
-      <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
-        {(mails) => (
-          <>
-            <List empty={texts.empty}>
-              {inOrder(mails)
-                .slice(0, isExpanded ? mails.length : visibleAtFirst)
-                .map((mail) => (
-                  <MailItem key={mail.id} mail={mail} />
-                ))}
-            </List>
-            {!isExpanded && mails.length > visibleAtFirst && (
-              <Button variant="secondary" onClick={() => setIsExpanded(true)}>
-                {texts.showAll(mails.length)}
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Section>
-  )
-}
+const StatusMails = () => (
+  <Section anchor="e-mails" title={texts.title}>
+    <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
+      {(mails) => (
+        <List empty={texts.empty}>
+          {inOrder(mails).map((mail) => (
+            <MailItem key={mail.id} mail={mail} />
+          ))}
+        </List>
+      )}
+    </Loaded>
+  </Section>
+)
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const problems = items.filter(({ state }) => state !== 'good')

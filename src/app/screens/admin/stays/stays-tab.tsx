@@ -1,13 +1,23 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { controlClasses } from '#app/components/ui/field.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { Loaded, LoadMore } from '#app/screens/admin/page/loaded.tsx'
+import { inOrderOfToday } from '#app/screens/admin/stay/stay-order.ts'
+import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { Today } from '#app/screens/admin/today/today.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { StayLists } from './stay-lists.tsx'
+import { PendingStays } from './pending-stays.tsx'
+import { StayItem } from './stay-item.tsx'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
@@ -32,5 +42,149 @@ export function StaysTab() {
       <Today />
       <StayLists createdId={createdId} />
     </>
+  )
+}
+
+const stayFilters = {
+  all: {},
+  pending: { status: 'pending' },
+  approved: { status: 'approved' },
+  ahead: { part: 'ahead' },
+  past: { part: 'past' },
+  attention: { deposit: 'attention' },
+} as const
+type FilterName = keyof typeof stayFilters
+
+interface ChosenStays {
+  q: string
+  filter: FilterName
+}
+const noSearch: ChosenStays = { q: '', filter: 'all' }
+
+const pauseMs = 300
+
+/** Returns the text once it hasn't changed for a moment. */
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const loading = (
+  <div role="status" aria-busy="true" className="mt-6">
+    <p className="text-ink-soft">{stayContent.loading}</p>
+    <Skeleton className="mt-3 h-72 w-full" />
+  </div>
+)
+
+/**
+ * The pending stays, and all stays as rows in order of importance today, with search and filter. Both lists render
+ * together, because a late one would cause a layout shift.
+ */
+function StayLists({ createdId }: { createdId: string | null }) {
+  const { todayAtHouse } = useHouseTime()
+  const [search, setSearch] = useState(noSearch)
+  const q = useDebounced(search.q.trim())
+  const pending = useStayPages(firstLists.pending)
+  const all = useStayPages({ q, ...stayFilters[search.filter], ...firstLists.all })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Stays with a card above; here their rows link to the stay's page.
+  const listedAbove = new Set(pending.data?.map(({ id }) => id))
+  const stays = inOrderOfToday(all.data ?? [], todayAtHouse())
+  const list = () => (
+    <>
+      {listedAbove.size > 0 && (
+        <PendingStays createdId={createdId} pages={pending} onEmptied={() => heading.current?.focus()} />
+      )}
+      <section aria-labelledby="all-guest-stays" className="mt-6" aria-busy={all.isPlaceholderData}>
+        {/* Sticky, so search and filter stay reachable while the list scrolls. */}
+        <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:items-center sm:justify-between sm:py-2">
+          <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-2xl">
+            {stayContent.all}
+          </h2>
+          <StaySearch search={search} onSearch={setSearch} />
+        </div>
+        <div className="mt-1">
+          {stays.length === 0 && <NoStays search={{ ...search, q }} onShowAll={() => setSearch(noSearch)} />}
+          {stays.length > 0 && (
+            <ul className={rowsClasses}>
+              {stays.map((stay) => (
+                <li key={stay.id}>
+                  {listedAbove.has(stay.id) ? (
+                    <StayRow stay={stay} href={`/admin/stays/${stay.id}`} />
+                  ) : (
+                    <StayItem stay={stay} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <LoadMore pages={all} texts={stayContent} />
+        </div>
+      </section>
+    </>
+  )
+  return (
+    <Loaded read={pending.data ? all : pending} failed={stayContent.loadFailed} placeholder={loading}>
+      {list}
+    </Loaded>
+  )
+}
+
+function NoStays({ search: { q, filter }, onShowAll }: { search: ChosenStays; onShowAll: () => void }) {
+  const { empty, filters, nothingFiltered, nothingFound, showAll } = stayContent
+  const isFiltered = filter !== 'all'
+  return (
+    <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+      <p role="status" className="text-ink-soft text-lg">
+        {isFiltered ? nothingFiltered(q, filters[filter]) : q ? nothingFound(q) : empty}
+      </p>
+      {(isFiltered || q) && (
+        <Button variant="secondary" className="mt-5" onClick={onShowAll}>
+          {showAll}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function StaySearch({ search, onSearch }: { search: ChosenStays; onSearch: (search: ChosenStays) => void }) {
+  return (
+    <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
+      <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
+        />
+        <input
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          aria-label={stayContent.search}
+          placeholder={stayContent.searchPlaceholder}
+          value={search.q}
+          onChange={({ target }) => onSearch({ ...search, q: target.value })}
+          className={cx(controlClasses, 'pl-10')}
+        />
+      </div>
+      <select
+        name="filter"
+        aria-label={stayContent.filter}
+        value={search.filter}
+        onChange={({ target }) => onSearch({ ...search, filter: target.value as FilterName })}
+        className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
+      >
+        {Object.entries(stayContent.filters).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </search>
   )
 }

@@ -1,14 +1,21 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ChangeEvent, useRef } from 'react'
 import { useClaimDeposit } from '#app/api/host-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { sendPhoto, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
+import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
+import { maxClaimPhotos } from '#shared/constants.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
-import { ClaimPhotos } from './claim-photos.tsx'
 
 /**
  * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes only on
@@ -60,4 +67,112 @@ function claimLabel(typed: string, { amountCents, currency }: Money): string {
   return isFit
     ? claimDialog.claimAmount(formatMoney({ amountCents: cents, currency }, 'short'))
     : claimDialog.claim
+}
+
+/** Up to six photos of a claim, uploaded at once. Each can be removed. */
+function ClaimPhotos({ shown }: { shown: ReturnType<typeof useUploads> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads } = shown
+  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    shown.add(files.slice(0, maxClaimPhotos - uploads.length))
+  }
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        {claimDialog.photos}
+        <span className="ml-2 font-normal text-ink-soft text-sm">{claimDialog.optional}</span>
+      </legend>
+      <p className="mt-0.5 text-ink-soft text-sm">{claimDialog.photosHint}</p>
+      {uploads.length > 0 && (
+        <ul className="mt-2.5 grid grid-cols-3 gap-2">
+          {uploads.map((upload, at) => (
+            <Thumbnail
+              key={upload.id}
+              upload={upload}
+              place={at + 1}
+              onRetry={() => shown.again([upload])}
+              onRemove={() => {
+                shown.leaveOut(upload.id)
+                requestAnimationFrame(() => input.current?.parentElement?.querySelector('button')?.focus())
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-2.5">
+        <Button
+          variant="secondary"
+          disabled={uploads.length >= maxClaimPhotos}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-4" />
+          {claimDialog.addPhotos}
+        </Button>
+        {uploads.length >= maxClaimPhotos && (
+          <p className="mt-1.5 text-ink-soft text-sm">{claimDialog.mostPhotos}</p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          name="claimPhotos"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={claimDialog.addPhotos}
+          onChange={handleFiles}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Thumbnail({
+  upload: { file, percent, problem },
+  place,
+  onRetry,
+  onRemove,
+}: {
+  upload: Upload
+  place: number
+  onRetry: () => void
+  onRemove: () => void
+}) {
+  return (
+    <li className="min-w-0">
+      <div className="relative">
+        <img
+          src={useObjectUrl(file)}
+          alt={claimDialog.photoOf(place)}
+          className="aspect-square w-full rounded-control border border-line bg-paper object-cover text-sm"
+        />
+        {percent !== 100 && problem === null && (
+          <div className="absolute inset-x-1.5 bottom-1.5">
+            <ProgressBar label={claimDialog.sendingPhoto(place)} value={percent ?? 0} />
+          </div>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-1 break-words text-rata-600 text-sm">
+          {problem}
+        </p>
+      )}
+      <div className="flex justify-end">
+        {problem !== null && (
+          <Button variant="quiet" size="icon" aria-label={claimDialog.retryPhoto(place)} onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+          </Button>
+        )}
+        <Button
+          variant="dangerQuiet"
+          size="icon"
+          aria-label={claimDialog.removePhoto(place)}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </Button>
+      </div>
+    </li>
+  )
 }
