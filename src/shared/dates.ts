@@ -43,8 +43,9 @@ export const firstDay = (one: string, other: string): string => (one < other ? o
 /** Compares days for sorting, without text collation, which takes a browser milliseconds to load. */
 export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
+/** Returns the number of nights between two days, or between two dates in the wire format. */
 export const nightsBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 const maxKnownInstants = 2000
 const knownInstants = new Map<string, number>()

@@ -11,9 +11,10 @@ import { setAnswer } from './use-endpoint.ts'
 
 /** Creates a client with the page's data. A query that fails because the session expired leads to the login page. */
 export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
-  const client = createQueryClient((error, { queryKey }) => {
+  const client = createQueryClient()
+  client.getQueryCache().config.onError = (error, { queryKey }) => {
     if (isUnauthorized(error) && queryKey[0] !== getUser.path) reportLoggedOut()
-  })
+  }
   setAnswer(client, getUser, {}, user)
   if (today) setAnswer(client, getToday, {}, today)
   for (const [name, page] of Object.entries(lists ?? {}))

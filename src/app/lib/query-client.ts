@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
@@ -10,11 +10,10 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the service
- * worker may have a cached response. `onError` hears of every failed query.
+ * worker may have a cached response.
  */
-export const createQueryClient = (onError?: QueryCache['config']['onError']) =>
+export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache(onError && { onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -17,9 +17,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 
 export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddGuest: () => void }) {
   const { atHouse, dayAtHouse } = useHouseTime()
-  const { name, email, status, guests, receivedAt, erasedOn, isFree } = enquiry
-  const checkInDate = enquiry.checkInDate.slice(0, 10)
-  const checkOutDate = enquiry.checkOutDate.slice(0, 10)
+  const { name, email, status, guests, receivedAt, erasedOn, isFree, checkInDate, checkOutDate } = enquiry
   const isOpen = status === 'open'
   const answerButton = (answer: AnswerProps['answer'], label: string) => (
     <DialogButton

@@ -8,10 +8,10 @@ import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { useToday } from '#app/api/host-stays.ts'
-import { Spinner } from '#app/components/ui/spinner.tsx'
+import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
-import { reportFailure } from '#app/lib/report-error.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { content } from '#i18n/en/admin.ts'
 import { shellContent } from '#i18n/en/host-pages.ts'
 import { failures } from '#i18n/en/toasts.ts'
@@ -73,32 +73,27 @@ const WaitingCount = ({ count }: { count: number }) =>
     </span>
   )
 
-const exitLinkClasses =
-  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'
+const exitClasses = cx(
+  buttonClasses('quiet'),
+  'max-lg:px-2 lg:justify-start lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card',
+)
 
 /** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
-function ExitLinks() {
-  const logout = useLogout()
-  const handleLogout = () =>
-    logout.mutateAsync({}).then(
-      () => location.assign('/login'),
-      (error: unknown) => reportFailure(error, failures.logout),
-    )
-  return (
-    <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
-      <a href="/" className={exitLinkClasses}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {content.home}
-      </a>
-      <button
-        type="button"
-        aria-disabled={logout.isPending || undefined}
-        onClick={() => logout.isPending || handleLogout()}
-        className={exitLinkClasses}
-      >
-        {logout.isPending ? <Spinner size="small" /> : <LogOut aria-hidden="true" className="size-4" />}
-        {content.logout}
-      </button>
-    </header>
-  )
-}
+const ExitLinks = () => (
+  <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
+    <a href="/" className={exitClasses}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {content.home}
+    </a>
+    <ActionButton
+      variant="quiet"
+      className={exitClasses}
+      mutation={useLogout()}
+      input={{}}
+      feedback={{ failure: failures.logout, onDone: () => location.assign('/login') }}
+    >
+      <LogOut aria-hidden="true" className="size-4" />
+      {content.logout}
+    </ActionButton>
+  </header>
+)

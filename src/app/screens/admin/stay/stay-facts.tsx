@@ -43,7 +43,7 @@ export function StayFacts({ stay }: { stay: AdminStay }) {
   const { sleeps, parking, ...house } = useHouse()
   const { atHouse, clockTime } = useHouseTime()
   const { checkInTime, checkOutTime, guests, vehicles, arrivalTime, departedAt } = stay
-  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  const nights = nightsBetween(stay.checkInDate, stay.checkOutDate)
   const facts = [
     countOf(nights, 'night'),
     stay.source !== 'direct' && sourceNames[stay.source],

@@ -97,7 +97,7 @@ function ReviewSheet({
     onNext: () => next && navigate(`/admin/review/${next.id}`),
   })
   const history = useDocumentHistory(stay)
-  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  const nights = nightsBetween(stay.checkInDate, stay.checkOutDate)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -55,11 +55,8 @@ const stayFilters = {
 } as const
 type FilterName = keyof typeof stayFilters
 
-interface ChosenStays {
-  q: string
-  filter: FilterName
-}
-const noSearch: ChosenStays = { q: '', filter: 'all' }
+const noSearch = { q: '', filter: 'all' as FilterName }
+type StayFilter = typeof noSearch
 
 const pauseMs = 300
 
@@ -134,7 +131,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
   )
 }
 
-function NoStays({ search: { q, filter }, onShowAll }: { search: ChosenStays; onShowAll: () => void }) {
+function NoStays({ search: { q, filter }, onShowAll }: { search: StayFilter; onShowAll: () => void }) {
   const { empty, filters, nothingFiltered, nothingFound, showAll } = stayContent
   const isFiltered = filter !== 'all'
   return (
@@ -151,7 +148,7 @@ function NoStays({ search: { q, filter }, onShowAll }: { search: ChosenStays; on
   )
 }
 
-function StaySearch({ search, onSearch }: { search: ChosenStays; onSearch: (search: ChosenStays) => void }) {
+function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (search: StayFilter) => void }) {
   return (
     <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
       <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">

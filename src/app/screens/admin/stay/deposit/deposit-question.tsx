@@ -17,8 +17,8 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
   const house = useHouse()
   const waitWithDeposit = useWaitWithDeposit()
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
-  const times = { ...days, checkInTime: stay.checkInTime, checkOutTime: stay.checkOutTime }
-  if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), house.timeZone)) return null
+  const times = { ...stay, ...days }
+  if (!asksAboutDeposit(times, Date.now(), house.timeZone)) return null
   const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
   const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (
