@@ -107,9 +107,9 @@ export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () 
 }
 
 /** Omits an empty address. */
-const bodyOf = <Typed extends { guestEmail: string }>({ guestEmail, ...rest }: Typed) => ({
-  ...rest,
-  ...(guestEmail && { guestEmail }),
+const bodyOf = <Typed extends { guestEmail: string }>(typed: Typed) => ({
+  ...typed,
+  guestEmail: typed.guestEmail || undefined,
 })
 
 export function AddGuestDialog({

@@ -20,23 +20,13 @@ export const newStay = {
 }
 export type StayValues = typeof newStay
 
-export function bodyOf({
-  documents,
-  deposit,
-  amount,
-  guests,
-  checkInTime,
-  checkOutTime,
-  ...rest
-}: StayValues) {
-  return {
-    ...rest,
-    ...(checkInTime === '' ? {} : { checkInTime }),
-    ...(checkOutTime === '' ? {} : { checkOutTime }),
-    ...(guests.trim() === '' ? {} : { guests: Number(guests) }),
-    requires: { documents, deposit },
-  }
-}
+export const bodyOf = ({ documents, deposit, amount, guests, ...rest }: StayValues) => ({
+  ...rest,
+  checkInTime: rest.checkInTime || undefined,
+  checkOutTime: rest.checkOutTime || undefined,
+  guests: guests.trim() === '' ? undefined : Number(guests),
+  requires: { documents, deposit },
+})
 
 const dollars = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
