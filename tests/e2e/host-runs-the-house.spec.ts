@@ -91,6 +91,19 @@ describe('signing in', () => {
     const [unchanged] = (await host.call(listStays)).filter((other) => other.id === stay.id)
     expect(unchanged?.doorCode).toBe(stay.doorCode)
   })
+
+  it('a part of a page that is opened after the session was lost requires a new sign-in', async () => {
+    const page = await site.desktop()
+    await createScreenKit(site).freshStay('nothing')
+    await openAdmin(page, createScreenKit(site))
+    const history = page.getByRole('button', { name: 'Aroha Ngata’s History' }).first()
+    await history.waitFor()
+    await page.context().clearCookies()
+    const hasTriedToLeave = await blockRequests(page, '**/login')
+    await history.click()
+    await toast(page, 'You are logged out. Logging in again...')
+    await hasTriedToLeave()
+  })
 })
 
 describe('stays', () => {
