@@ -29,11 +29,6 @@ type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
 /** The `clientId` deduplicates retries. */
 type NewMessage = z.infer<typeof messageBodySchema>
 
-export interface Sent {
-  message: messages.StoredMessage
-  isNew: boolean
-}
-
 /**
  * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one
  * under the same client id. `isNotified`: another mail notifies the other side.
@@ -45,7 +40,7 @@ export async function append(
     isNotified = false,
     ...written
   }: NewMessage & { threadId: string; sender: Sender; name: string; isNotified?: boolean },
-): Promise<Sent> {
+) {
   const now = ctx.clock.now()
   const at = isoInstant(now)
   await rows.startThread(tx, written.threadId, at)
@@ -62,6 +57,8 @@ export async function append(
   await messages.addMessage(ctx, tx, message)
   return { message, isNew: true }
 }
+
+export type Sent = Awaited<ReturnType<typeof append>>
 
 /** Stores a guest's message. Throws 404 for an invalid link, 403 if this thread is closed to the guest, 429. */
 export async function sendAsGuest(
