@@ -63,11 +63,8 @@ async function notifyOldAddress(ctx: MailDeps, tx: Tx, before: StayDetails): Pro
 /** Deposit states without a hold because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
 
-export const onDepositMoved: Listener<'deposit.moved'> = async (
-  ctx,
-  tx,
-  { stayId, moves, claimReason, claimPhotos },
-) => {
+export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) => {
+  const { stayId, moves, claimReason, claimPhotos } = moved
   const stay = await stays.findStay(ctx, tx, stayId)
   if (!stay) return
   const currency = stay.depositCurrency
@@ -124,13 +121,6 @@ export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay,
   const answer = hasDoorCode(message, stay.doorCode) ? '' : message
   return write(ctx, tx, { kind: 'guest_link', stay, params: { answer }, occasion: 'created' })
 }
-
-export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
-  writeToHosts(ctx, tx, {
-    kind: 'host_block_vanished',
-    params: { name, from, to },
-    onceKey: `block:${blockId}:${isoInstant(ctx.clock.now())}`,
-  })
 
 export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { threadId, position, email }) => {
   const params: MessageRange = { threadId, isFromHost: true, from: position, upTo: position }
