@@ -1,6 +1,4 @@
-import type { Pixels } from './check-photo.ts'
-
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -11,21 +9,17 @@ export function fitWithin({ width, height }: Size, longSide: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) {
-  const context = canvas.getContext('2d', settings)
+function contextOf(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser gives no canvas to draw on')
   return context
 }
 
-export function drawAt(
-  source: CanvasImageSource,
-  { width, height }: Size,
-  settings?: CanvasRenderingContext2DSettings,
-): HTMLCanvasElement {
+export function drawAt(source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const context = contextOf(canvas, settings)
+  const context = contextOf(canvas)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -33,16 +27,12 @@ export function drawAt(
   return canvas
 }
 
-export function samplePixels(canvas: HTMLCanvasElement, longSide: number): Pixels {
+export function samplePixels(canvas: HTMLCanvasElement, longSide: number): ImageData {
   const size = fitWithin(canvas, longSide)
-  const small = drawAt(canvas, size, { willReadFrequently: true })
-  return contextOf(small).getImageData(0, 0, size.width, size.height)
+  return contextOf(drawAt(canvas, size)).getImageData(0, 0, size.width, size.height)
 }
 
-export function paintBlack(
-  canvas: HTMLCanvasElement,
-  areas: readonly (Size & { x: number; y: number })[],
-): void {
+export function paintBlack(canvas: HTMLCanvasElement, areas: (Size & { x: number; y: number })[]): void {
   const context = contextOf(canvas)
   context.fillStyle = '#000'
   for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height)

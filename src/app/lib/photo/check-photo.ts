@@ -1,9 +1,7 @@
+import type { Size } from './canvas.ts'
+
 /** RGBA bytes of a canvas, row by row. */
-export interface Pixels {
-  width: number
-  height: number
-  data: ArrayLike<number>
-}
+export type Pixels = Size & { data: ArrayLike<number> }
 
 /** Advice about a photo; the guest decides. */
 export type PhotoAdvice = 'tooDark' | 'blurred' | 'tiny'
@@ -48,7 +46,7 @@ function sharpness({ width, height }: Pixels, luma: Float32Array): number {
  * Returns advice about a photo before it is sent. `sample` is the photo at `checkedLongSide` or smaller, `size` its
  * original size. A dark photo is never sharp, so only the darkness is reported.
  */
-export function checkPhoto(sample: Pixels, size: { width: number; height: number }): PhotoAdvice[] {
+export function checkPhoto(sample: Pixels, size: Size): PhotoAdvice[] {
   const advice: PhotoAdvice[] = []
   const luma = lumaOf(sample)
   if (percentile(luma, 0.9) < minBrightLuma) advice.push('tooDark')

@@ -1,34 +1,17 @@
-async function decodeAsBitmap(file: Blob) {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
-}
-
-/** Safari shows some formats (HEIC among them) only in an image element. */
-async function decodeAsElement(file: Blob) {
-  const address = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error('the photo has no size')
-    return {
-      source: image,
-      width: image.naturalWidth,
-      height: image.naturalHeight,
-      close: () => URL.revokeObjectURL(address),
-    }
-  } catch (error) {
-    URL.revokeObjectURL(address)
-    throw error
-  }
-}
-
-/** Decodes a photo upright. Returns `null` if this browser can't show it. */
+/**
+ * Decodes a photo upright. Returns `null` if this browser can't show it. Uses an image element, because Safari decodes
+ * some formats (HEIC among them) nowhere else.
+ */
 export async function decodePhoto(file: Blob) {
-  for (const decode of [decodeAsBitmap, decodeAsElement]) {
-    try {
-      return await decode(file)
-    } catch {}
-  }
+  const source = new Image()
+  source.src = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(source.src)
+  const isDecoded = await source.decode().then(
+    () => true,
+    () => false,
+  )
+  const { naturalWidth: width, naturalHeight: height } = source
+  if (isDecoded && width > 0 && height > 0) return { source, width, height, close }
+  close()
   return null
 }

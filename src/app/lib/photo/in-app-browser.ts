@@ -11,14 +11,6 @@ export const isInAppBrowser = (userAgent: string): boolean =>
   inAppTokens.test(userAgent) || iosWithoutSafari.test(userAgent)
 
 /** Returns whether a live camera is likely; a refusal can still follow. */
-export function hasLiveCamera(place: {
-  isSecureContext: boolean
-  mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined
-  userAgent: string
-}): boolean {
-  return (
-    place.isSecureContext &&
-    typeof place.mediaDevices?.getUserMedia === 'function' &&
-    !isInAppBrowser(place.userAgent)
-  )
-}
+export const hasLiveCamera = ({ mediaDevices, userAgent }: Partial<Navigator>): boolean =>
+  // Browsers have no `mediaDevices` on plain HTTP.
+  mediaDevices !== undefined && !isInAppBrowser(userAgent ?? '')

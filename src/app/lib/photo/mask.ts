@@ -1,14 +1,8 @@
-export interface MaskBox {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+import type { Size } from './canvas.ts'
 
-export interface MaskPoint {
-  x: number
-  y: number
-}
+export type MaskBox = Size & { left: number; top: number }
+
+export type MaskPoint = Record<'x' | 'y', number>
 
 /** Smaller boxes are ignored as slips of the finger. */
 export const smallestBox = 0.015
@@ -47,10 +41,7 @@ export function resizeBox(box: MaskBox, by: MaskPoint): MaskBox {
 }
 
 /** Returns the pixels that a box covers, rounded outwards, so that no half-covered row shows what is beneath. */
-export function coveredPixels(
-  box: MaskBox,
-  size: { width: number; height: number },
-): { x: number; y: number; width: number; height: number } {
+export function coveredPixels(box: MaskBox, size: Size) {
   const x = Math.max(0, Math.floor(box.left * size.width) - 1)
   const y = Math.max(0, Math.floor(box.top * size.height) - 1)
   const right = Math.min(size.width, Math.ceil((box.left + box.width) * size.width) + 1)

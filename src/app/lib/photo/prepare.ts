@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#shared/constants.ts'
 import { mimeOf, type PhotoKind, sniffLength, sniffPhoto } from '#shared/photo-kind.ts'
-import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
+import { drawAt, encodeJpeg, fitWithin, paintBlack, type Size, samplePixels } from './canvas.ts'
 import { checkedLongSide, checkPhoto, type PhotoAdvice } from './check-photo.ts'
 import { decodePhoto } from './decode.ts'
 import { coveredPixels, type MaskBox } from './mask.ts'
@@ -15,7 +15,7 @@ const sent = {
 export interface PreparedPhoto {
   blob: Blob
   /** `null` if this browser can't show the file; then it is sent unchanged and can't be masked. */
-  size: { width: number; height: number } | null
+  size: Size | null
   advice: PhotoAdvice[]
 }
 
