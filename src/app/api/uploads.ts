@@ -2,10 +2,8 @@ import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
 import { requestUpload } from '#shared/contract/documents/calls.ts'
 
 /** Requests a signed address for one PUT, for the guest of the token or for the signed-in host. */
-export async function requestUploadAddress(guestToken?: string): Promise<string> {
-  const { uploadURL } = await callEndpoint(requestUpload, {}, { guestToken })
-  return uploadURL
-}
+export const requestUploadAddress = async (guestToken?: string): Promise<string> =>
+  (await callEndpoint(requestUpload, {}, { guestToken })).uploadURL
 
 /** An upload without progress for this long counts as dropped. */
 const stalledAfterMs = 30_000
@@ -28,27 +26,20 @@ export function putFile(
       clearTimeout(watchdog)
       watchdog = setTimeout(() => request.abort(), ms)
     }
-    const handleAbort = () => request.abort()
-    const finish = (settle: () => void) => {
-      clearTimeout(watchdog)
-      signal?.removeEventListener('abort', handleAbort)
-      settle()
-    }
-    const drop = () =>
-      finish(() => reject(signal?.aborted ? signal.reason : new NetworkError(request.status)))
     request.upload.onprogress = (event) => {
       expectNewsWithin(stalledAfterMs)
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
     }
     request.upload.onload = () => expectNewsWithin(answerWithinMs)
-    request.onload = () =>
-      finish(() => {
-        if (request.status >= 200 && request.status < 300) resolve()
-        else reject(new ApiError(request.status, request.responseText || request.statusText))
-      })
-    request.onerror = drop
-    request.onabort = drop
-    signal?.addEventListener('abort', handleAbort)
+    request.onloadend = () => {
+      clearTimeout(watchdog)
+      if (request.status >= 200 && request.status < 300) resolve()
+      // Without a response, the status is 0.
+      else if (request.status > 0)
+        reject(new ApiError(request.status, request.responseText || request.statusText))
+      else reject(signal?.aborted ? signal.reason : new NetworkError('dropped'))
+    }
+    signal?.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.setRequestHeader('accept-language', document.documentElement.lang)

@@ -71,12 +71,15 @@ export async function callEndpointWithHeaders<C extends Call>(
   if (typeof document !== 'undefined') headers['accept-language'] = document.documentElement.lang
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (guestToken) headers['x-guest-token'] = guestToken
-  const response = await send(callUrl(endpoint, input), {
+  const request = fetch(callUrl(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(signal ? { signal } : {}),
+  })
+  const response = await request.catch((cause) => {
+    throw signal?.aborted ? cause : new NetworkError(cause)
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
@@ -104,15 +107,6 @@ export async function withEarlierEvents<Data extends { events: unknown[]; earlie
     before = page.earlier
   }
   return data
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new NetworkError(cause)
-  }
 }
 
 export const fieldsOf = (error: unknown): Record<string, string> =>

@@ -14,13 +14,11 @@ export function requestReauth(): Promise<boolean> {
   const open = asked.get()
   if (open) return open.promise
   if (!asked.isShown()) return Promise.resolve(false)
-  let answer: Ask['answer'] = () => undefined
-  const promise = new Promise<boolean>((resolve) => {
-    answer = (isConfirmed) => {
-      asked.set(null)
-      resolve(isConfirmed)
-    }
-  })
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (isConfirmed: boolean) => {
+    asked.set(null)
+    resolve(isConfirmed)
+  }
   asked.set({ promise, answer })
   return promise
 }

@@ -3,9 +3,7 @@ export function saveAsFile(name: string, text: string, type: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
-  document.body.append(link)
   link.click()
-  link.remove()
   // Some browsers read the address after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -10,32 +10,17 @@ export const letters = {
 
 type Typeface = keyof typeof letters
 
-const classOf = (ranges: string) =>
-  ranges
-    .split(' ')
-    .map((range) =>
-      range
-        .split('-')
-        .map((point) => `\\u{${point}}`)
-        .join('-'),
-    )
-    .join('')
+const classOf = (ranges: string) => ranges.replaceAll(/[\da-f]+/g, '\\u{$&}').replaceAll(' ', '')
 
 const setIn: Record<Typeface, RegExp> = {
   serif: new RegExp(`^[\\0-\\u{ff}${classOf(letters.serif)}]*$`, 'u'),
   sans: new RegExp(`^[\\0-\\u{ff}${classOf(letters.sans)}]*$`, 'u'),
 }
 
-/** Skips the check of each letter for most names. */
-const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
-
-/** Symbols and emoji may use any font. */
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
-
 /** Returns the typeface for a text, so that no word mixes fonts: the wanted one, else the sans, else the system's. */
 export function typefaceFor(text: string, wanted: Typeface): Typeface | 'system' {
-  if (isLatin(text)) return wanted
-  const needed = lettersOf(text)
+  // Symbols and emoji may use any font.
+  const needed = text.replace(/[^\p{L}\p{M}]/gu, '')
   if (setIn[wanted].test(needed)) return wanted
   return setIn.sans.test(needed) ? 'sans' : 'system'
 }
