@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fieldsOf } from './http.ts'
 import { readStorage, writeStorage } from './web-storage.ts'
 
 export type FieldErrors = Record<string, string | undefined>
@@ -52,20 +53,23 @@ function useDraft(form: FormProps['ref'], key: string | undefined): void {
 
 /**
  * A form with uncontrolled fields, so that text typed before hydration and password managers work. `check` finds
- * problems without the server. `send` runs once at a time if there are none, and reports others by `show`. With
- * `draftKey` the text is stored in the browser until `clearDraft`.
+ * problems without the server. `send` runs once at a time if there are none, and reports others by `show`. After a
+ * failure, the fields show the server's errors, and `onFailed` reports it. With `draftKey` the text is stored in the
+ * browser until it is sent, or until `clearDraft`.
  */
 export function useForm<Values extends object>({
   defaultValues,
   check = () => ({}),
   onWrong,
   send,
+  onFailed,
   draftKey,
 }: {
   defaultValues: Values
   check?: (values: Values) => FieldErrors
   onWrong?: (() => void) | undefined
   send: (values: Values, show: (errors: FieldErrors) => void) => unknown
+  onFailed?: (error: unknown) => void
   draftKey?: string
 }) {
   const ref = useRef<HTMLFormElement>(null)
@@ -75,6 +79,7 @@ export function useForm<Values extends object>({
   const [errors, setErrors] = useState<FieldErrors>({})
   useDraft(ref, draftKey)
 
+  const clearDraft = () => draftKey !== undefined && keepDraft(draftKey, null)
   const read = () => typedIn(ref.current, values)
   const focus = (matches: (name: string) => unknown) => {
     const found = ([...(ref.current?.elements ?? [])] as Control[]).find(({ name }) => matches(name))
@@ -107,6 +112,11 @@ export function useForm<Values extends object>({
     setIsPending(true)
     try {
       await send(typed, show)
+      clearDraft()
+    } catch (error) {
+      if (!onFailed) throw error
+      show(fieldsOf(error))
+      onFailed(error)
     } finally {
       isSending.current = false
       setIsPending(false)
@@ -120,7 +130,7 @@ export function useForm<Values extends object>({
     errors,
     read,
     focus: (field: string) => focus((name) => name === field),
-    clearDraft: () => draftKey !== undefined && keepDraft(draftKey, null),
+    clearDraft,
     field: (name: NameOf<Values, string>): FormField => ({
       name,
       defaultValue: values[name] as string,

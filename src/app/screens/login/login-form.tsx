@@ -5,7 +5,7 @@ import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { hasStatus } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
@@ -31,17 +31,15 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
   const { form, field, isPending, read, focus } = useForm({
     defaultValues: { email: '', password: '' },
     check: errorsOf,
-    send: async (body, show) => {
-      try {
-        await login.mutateAsync({ body })
-        openPageAfterLogin()
-      } catch (error) {
-        show(fieldsOf(error))
-        reportFailure(error, failures.login)
-        const password = focus('password')
-        // Clear the password only after a 401. After a network error or a rate limit it may be correct.
-        if (password && hasStatus(error, 401)) password.value = ''
-      }
+    send: async (body) => {
+      await login.mutateAsync({ body })
+      openPageAfterLogin()
+    },
+    onFailed: (error) => {
+      reportFailure(error, failures.login)
+      const password = focus('password')
+      // Clear the password only after a 401. After a network error or a rate limit it may be correct.
+      if (password && hasStatus(error, 401)) password.value = ''
     },
   })
 

@@ -49,15 +49,11 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
   const { form, field, isPending } = useForm({
     defaultValues: { email: typedEmail },
     check: ({ email }): FieldErrors => (looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
-    send: async (body, show) => {
-      try {
-        await request.mutateAsync({ body })
-        setIsAsked(true)
-      } catch (error) {
-        show(fieldsOf(error))
-        reportFailure(error, failures.requestReset)
-      }
+    send: async (body) => {
+      await request.mutateAsync({ body })
+      setIsAsked(true)
     },
+    onFailed: (error) => reportFailure(error, failures.requestReset),
   })
   return (
     <Frame title={texts.askTitle} text={texts.askText}>
@@ -113,21 +109,18 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   const [passkeys, setPasskeys] = useState<HostPasskey[]>([])
   const { form, field, isPending, focus } = useForm({
     defaultValues: { name: '', password: '' },
-    send: async ({ name, password }, show) => {
-      try {
-        if (isInvitation) {
-          await accept.mutateAsync({ body: { token, name, password } })
-          return goToPageWithToast('/admin', successes.joined)
-        }
-        const { passkeys: found } = await reset.mutateAsync({ body: { token, password } })
-        if (found.length === 0) goToPageWithToast('/admin', successes.passwordReset)
-        setPasskeys(found)
-      } catch (error) {
-        const wrong = fieldsOf(error)
-        show(wrong)
-        reportFailure(error, isInvitation ? failures.join : failures.changePassword)
-        focus(wrong.name ? 'name' : 'password')
+    send: async ({ name, password }) => {
+      if (isInvitation) {
+        await accept.mutateAsync({ body: { token, name, password } })
+        return goToPageWithToast('/admin', successes.joined)
       }
+      const { passkeys: found } = await reset.mutateAsync({ body: { token, password } })
+      if (found.length === 0) goToPageWithToast('/admin', successes.passwordReset)
+      setPasskeys(found)
+    },
+    onFailed: (error) => {
+      reportFailure(error, isInvitation ? failures.join : failures.changePassword)
+      focus(fieldsOf(error).name ? 'name' : 'password')
     },
   })
   if (passkeys.length > 0) {

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
 import { Button, type ButtonVariant } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -23,14 +22,12 @@ export const contactErrors = (
 export function SaveRow({
   texts: { save, saving, cancel },
   variant = 'primary',
-  className,
   isPending,
   clearDraft,
   onCancel,
 }: {
   texts: { save: string; saving: string; cancel: string }
   variant?: ButtonVariant
-  className: string
   isPending: boolean
   clearDraft: () => void
   onCancel: (() => void) | undefined
@@ -41,7 +38,7 @@ export function SaveRow({
     onCancel?.()
   }
   return (
-    <div className={`flex flex-wrap ${className}`}>
+    <div className="flex flex-wrap gap-2">
       <Button type="submit" variant={variant} {...large} isPending={isPending} pendingLabel={saving}>
         {save}
       </Button>
@@ -70,17 +67,12 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
     },
     draftKey: `latchkey.contact.${token}`,
     check: (typed) => contactErrors(typed, contactWrong),
-    send: async (body, show) => {
-      try {
-        await save.mutateAsync({ params: { token }, body })
-      } catch (error) {
-        reportFailure(error, failures.saveContact)
-        return show(fieldsOf(error))
-      }
-      clearDraft()
+    send: async (body) => {
+      await save.mutateAsync({ params: { token }, body })
       showToast(successes.contactSaved)
       onSaved?.()
     },
+    onFailed: (error) => reportFailure(error, failures.saveContact),
   })
 
   return (
@@ -102,7 +94,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         isOptional
         {...field('preferredName')}
       />
-      <SaveRow texts={contact} className="gap-3" {...{ isPending, clearDraft, onCancel }} />
+      <SaveRow texts={contact} {...{ isPending, clearDraft, onCancel }} />
     </form>
   )
 }

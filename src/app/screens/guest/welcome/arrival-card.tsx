@@ -1,7 +1,6 @@
 import { useSaveArrival } from '#app/api/guest-stays.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { fieldsOf } from '#app/lib/http.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -90,21 +89,16 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         ? {}
         : { vehicles: arrival.vehiclesWrong }),
     }),
-    send: async ({ guests, vehicles, arrivalTime }, show) => {
+    send: async ({ guests, vehicles, arrivalTime }) => {
       const body = {
         guests: Number(guests),
         vehicles: vehicles.trim() === '' ? null : Number(vehicles),
         arrivalTime: arrivalTime.slice(0, 5) || null,
       }
-      try {
-        await save.mutateAsync({ params: { token }, body })
-      } catch (error) {
-        reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text })
-        return show(fieldsOf(error))
-      }
-      clearDraft()
+      await save.mutateAsync({ params: { token }, body })
       onSaved()
     },
+    onFailed: (error) => reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text }),
   })
   return (
     <form {...form} className="mt-4 space-y-4">
@@ -125,12 +119,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         type="time"
         {...field('arrivalTime')}
       />
-      <SaveRow
-        texts={arrival}
-        variant="secondary"
-        className="gap-2"
-        {...{ isPending, clearDraft, onCancel }}
-      />
+      <SaveRow texts={arrival} variant="secondary" {...{ isPending, clearDraft, onCancel }} />
     </form>
   )
 }
