@@ -1,7 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import type { DepositMode } from '#shared/stay/deposit.ts'
 
 export function CheckoutPage({
   title,
@@ -49,5 +54,63 @@ export function CheckoutEnd({
       </p>
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>
     </CheckoutPage>
+  )
+}
+
+/** The page while stay and payment session load, and the prerendered page. */
+export function SettingUp() {
+  const { content } = useTranslations('checkout')
+  return (
+    <CheckoutPage title={content.settingUp} stayPath={null}>
+      <p className="mt-3 flex items-center gap-3 text-ink-soft" role="status">
+        <Spinner size="small" />
+        {content.settingUpText}
+      </p>
+    </CheckoutPage>
+  )
+}
+
+export function CardFormSkeleton() {
+  const { content } = useTranslations('checkout')
+  const bars = ['h-6 w-32', 'mt-7 h-11', 'mt-5 h-11', 'mt-7 h-13']
+  return <SkeletonBars label={content.form.loading} bars={bars} />
+}
+
+/** Shown if the provider accepted the payment but our server couldn't confirm it. */
+export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
+  const { content } = useTranslations('checkout')
+  const { title, text, action } = content.unfinished
+  return (
+    <Notice
+      tone="attention"
+      role="alert"
+      title={title}
+      action={
+        <Button isPending={isPending} pendingLabel={content.form.pending} onClick={onFinish}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** Shown for two seconds before the guest page opens. */
+export function Done({ mode, stayPath }: { mode: DepositMode; stayPath: string }) {
+  const { content } = useTranslations('checkout')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { title, text } = content.done[mode]
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2">{text}</p>
+      <a href={stayPath} className={`${buttonClasses('secondary')} mt-6`}>
+        {content.done.go}
+      </a>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { PaymentSession } from '#app/api/deposits.ts'
+import { type PaymentSession, usePaymentSession } from '#app/api/deposits.ts'
+import { useGuestStay } from '#app/api/guest-stays.ts'
 import { DeadLink } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
@@ -7,18 +8,19 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
+import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
-import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
+import { useReport } from '#app/lib/use-report.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { testCard } from '#shared/deposit/card.ts'
-import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
-import { CardFormSkeleton, Done, SettingUp, Unfinished } from './checkout-states.tsx'
+import { guestStep } from '#shared/stay/stage.ts'
+import { usePaymentFailure } from './card-form.tsx'
+import { CardFormSkeleton, CheckoutEnd, CheckoutPage, Done, SettingUp, Unfinished } from './checkout-page.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { usePaymentFailure } from './payment-errors.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type FinishPhase, goToStay, pathOfStay, ReturnScreen, useFinish } from './payment-end.tsx'
 
 // Loaded only if Stripe is the provider.
 const stripeForm = lazy(
@@ -41,9 +43,8 @@ function Payment({ token }: { token: string }) {
   const { content } = useTranslations('checkout')
   const { notices } = useTranslations('notices')
   usePageTitle(content.title)
-  const { state, finish } = useFinish(token)
-  const checkout = useCheckout(token, state.phase)
-  const stayPath = token === '' ? null : pathOfStay(token)
+  const finish = useFinish(token)
+  const checkout = useCheckout(token, finish.phase)
   const isReady = checkout.phase === 'ready'
   useEffect(() => {
     if (isReady) announce(content.ready)
@@ -53,7 +54,7 @@ function Payment({ token }: { token: string }) {
     return <DeadLink title={notices.paymentSetupFailed} text={notices.invalidToken} />
   if (checkout.phase === 'failed')
     return (
-      <CheckoutEnd title={notices.paymentSetupFailed} text={checkout.message} stayPath={stayPath}>
+      <CheckoutEnd title={notices.paymentSetupFailed} text={checkout.message} stayPath={pathOfStay(token)}>
         <Button size="large" onClick={checkout.tryAgain}>
           {content.tryAgain}
         </Button>
@@ -65,7 +66,7 @@ function Payment({ token }: { token: string }) {
   if (checkout.phase === 'setup') return <SettingUp />
   const { stay, session } = checkout
   return (
-    <CheckoutPage title={content.title} stayPath={stayPath}>
+    <CheckoutPage title={content.title} stayPath={pathOfStay(token)}>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <CheckoutSummary stay={stay} session={session} />
         <Panel className="self-start px-5 py-6 sm:px-7">
@@ -74,7 +75,7 @@ function Payment({ token }: { token: string }) {
               {content.simulated.text(testCard)}
             </Notice>
           )}
-          <PaymentStep {...{ token, session, state, finish }} />
+          <PaymentStep {...{ token, session, ...finish }} />
         </Panel>
       </div>
     </CheckoutPage>
@@ -84,14 +85,67 @@ function Payment({ token }: { token: string }) {
 function PaymentStep({
   token,
   session,
-  state,
+  phase,
   finish,
+  retry,
 }: ReturnType<typeof useFinish> & { token: string; session: PaymentSession }) {
   const attempt = usePaymentFailure()
-  if (state.phase === 'done') return <Done mode={session.mode} stayPath={pathOfStay(token)} />
-  if (state.phase === 'unfinished')
-    return <Unfinished isPending={state.isPending} onFinish={() => void finish(state.intentId)} />
-  const form = { session, attempt, isFinishing: state.phase === 'finishing', onConfirmed: finish }
+  if (phase === 'done') return <Done mode={session.mode} stayPath={pathOfStay(token)} />
+  if (phase === 'unfinished') return <Unfinished {...retry} />
+  const form = { session, attempt, isFinishing: phase === 'finishing', onConfirmed: finish }
   if (session.provider === 'simulated') return <SimulatedForm key={session.clientSecret} {...form} />
   return <Lazy key={session.clientSecret} part={stripeForm} with={{ ...form, token }} />
+}
+
+/**
+ * Returns whether a later hold failed, so that the guest can fix the deposit here. Until check-in, the stay still
+ * counts it as authorized.
+ */
+const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
+  depositStatus === 'action_required' || depositStatus === 'failed'
+
+const isDead = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 410)
+
+const hasNothingToPay = (stay: GuestStay): boolean =>
+  guestStep(stay) === 1 || (guestStep(stay) > 2 && !isOpenAgain(stay))
+
+/**
+ * Loads the stay, then requests the payment session. A guest with nothing to pay goes to the guest page. After a
+ * payment on this page (`finishPhase`) it stays, and refetches a session that has ended.
+ */
+function useCheckout(token: string, finishPhase: FinishPhase) {
+  const { content } = useTranslations('checkout')
+  const { errorText } = useReport()
+  const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
+  const stay = useGuestStay(token)
+  const hasNothingToDo = !isPaid && stay.data !== undefined && hasNothingToPay(stay.data)
+  const session = usePaymentSession(token, stay.data !== undefined && !hasNothingToDo && !isPaid)
+  const isRefused = hasStatus(session.error, 409)
+  const { refetch } = stay
+  const { refetch: renewSession } = session
+
+  useEffect(() => {
+    if (hasNothingToDo) goToStay(token)
+  }, [hasNothingToDo, token])
+
+  // No payment fits the stay any more (another tab paid), so the stay is refetched.
+  useEffect(() => {
+    if (isRefused) void refetch()
+  }, [isRefused, refetch])
+
+  useEffect(() => {
+    if (finishPhase === 'refused') void renewSession()
+  }, [finishPhase, renewSession])
+
+  const error = stay.error ?? session.error
+  // The link is invalid, so a retry wouldn't help.
+  if (isDead(error)) return { phase: 'dead' as const }
+  if (error && !session.isFetching && !stay.isFetching && !hasNothingToDo)
+    return {
+      phase: 'failed' as const,
+      message: errorText(error, content.setupFailedText),
+      tryAgain: () => void (stay.error ? stay.refetch() : session.refetch()),
+    }
+  if (!session.data || !stay.data || hasNothingToDo) return { phase: 'setup' as const }
+  return { phase: 'ready' as const, stay: stay.data, session: session.data }
 }

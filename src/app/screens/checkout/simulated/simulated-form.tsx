@@ -1,17 +1,69 @@
+import { useState } from 'react'
+import { useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { hasStatus } from '#app/lib/http.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
-import { PayButton, type PayProps } from '#app/screens/checkout/pay-button.tsx'
-import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
+import {
+  CardChoice,
+  type CardFormProps,
+  PayButton,
+  type PayProps,
+  showFailure,
+  usePaymentText,
+} from '#app/screens/checkout/card-form.tsx'
 import { type Card, readCard } from './card-fields.ts'
-import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
+
+type Challenge = 'complete' | 'fail'
+
+type ChosenCard = Card | 'saved'
+
+const goodStatuses = ['requires_capture', 'succeeded', 'processing']
+
+/**
+ * Confirms a card at the simulator. If 3-D Secure is needed, `isChallenged` turns true and the card is confirmed
+ * again with the guest's answer.
+ */
+function useSimulatedPayment({ session, attempt, onConfirmed }: CardFormProps) {
+  const { failureOfCall, failureOfProvider } = usePaymentText()
+  const { mutateAsync, isPending } = useConfirmSimulatedPayment()
+  const [challenged, setChallenged] = useState<ChosenCard | null>(null)
+
+  const confirm = async (card: ChosenCard, challenge?: Challenge): Promise<void> => {
+    const { paymentIntentId, clientSecret } = session
+    const fields = card === 'saved' ? { useSavedCard: true } : card
+    const body = { clientSecret, ...fields, ...(challenge ? { challenge } : {}) }
+    attempt.start()
+    try {
+      const answer = await mutateAsync({ params: { paymentIntentId }, body })
+      if (answer.requiresChallenge) return setChallenged(card)
+      setChallenged(null)
+      if (goodStatuses.includes(answer.status)) void onConfirmed(answer.id)
+      else attempt.fail(failureOfProvider({}))
+    } catch (error) {
+      setChallenged(null)
+      // Another click or tab has confirmed the payment, or it has expired: the server reads the state.
+      if (hasStatus(error, 409) || hasStatus(error, 404)) void onConfirmed(paymentIntentId)
+      else attempt.fail(failureOfCall(error))
+    }
+  }
+
+  return {
+    isPending,
+    isChallenged: challenged !== null,
+    confirmCard: (card: ChosenCard) => confirm(card),
+    answerChallenge: (answer: Challenge) => {
+      if (challenged) void confirm(challenged, answer)
+    },
+  }
+}
 
 /** The card form without a provider. Looks and behaves like a real one and charges nobody. */
-export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: CardFormProps) {
-  const payment = useSimulatedPayment(session, attempt, (intentId) => void onConfirmed(intentId))
+export function SimulatedForm(props: CardFormProps) {
+  const { session, attempt, isFinishing } = props
+  const payment = useSimulatedPayment(props)
   const isBusy = payment.isPending || payment.isChallenged || isFinishing
   const pay = { session, attempt, isBusy }
   const handleCard = (card: ChosenCard) => {
@@ -80,7 +132,7 @@ function ChallengeDialog({
   onAnswer,
 }: {
   isPending: boolean
-  onAnswer: (answer: 'complete' | 'fail') => void
+  onAnswer: (answer: Challenge) => void
 }) {
   const { content } = useTranslations('checkout')
   const { title, text, complete, fail, pending } = content.challenge

@@ -1,14 +1,12 @@
-import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import { Elements, ElementsConsumer, PaymentElement } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useState } from 'react'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
-import { CardFormSkeleton } from '#app/screens/checkout/checkout-states.tsx'
-import { PayButton, type PayProps } from '#app/screens/checkout/pay-button.tsx'
-import { useStripeScript } from './stripe-script.ts'
-import { useStripePayment } from './use-stripe-payment.ts'
+import { CardChoice, type CardFormProps, PayButton, type PayProps } from '#app/screens/checkout/card-form.tsx'
+import { CardFormSkeleton } from '#app/screens/checkout/checkout-page.tsx'
+import { useStripePayment, useStripeScript } from './use-stripe.ts'
 
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
@@ -37,51 +35,48 @@ function LoadFailed() {
   )
 }
 
-interface CardProps extends PayProps {
-  onPay: (elements: StripeElements) => void
-}
-
-function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
-  const { clientSecret } = card.session
+function TypedCard({
+  stripe,
+  onPay,
+  ...pay
+}: PayProps & { stripe: Stripe; onPay: (elements: StripeElements) => void }) {
+  const { content } = useTranslations('checkout')
+  const { clientSecret } = pay.session
+  const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
   const options = useMemo(
     () => ({ clientSecret, appearance: stripeAppearance(getComputedStyle(document.documentElement)) }),
     [clientSecret],
   )
-  return (
-    <Elements stripe={stripe} options={options}>
-      <CardFrame {...card} />
-    </Elements>
-  )
-}
-
-function CardFrame({ onPay, ...pay }: CardProps) {
-  const { content } = useTranslations('checkout')
-  const elements = useElements()
-  const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent, elements: StripeElements | null) => {
     event.preventDefault()
     if (elements && shown === 'ready') onPay(elements)
   }
   if (shown === 'failed') return <LoadFailed />
   return (
-    <form onSubmit={handleSubmit}>
-      <h2 className="text-xl">{content.form.title}</h2>
-      <div className="relative mt-4 min-h-56">
-        {shown === 'loading' && (
-          <div className="absolute inset-0">
-            <CardFormSkeleton />
-          </div>
+    <Elements stripe={stripe} options={options}>
+      <ElementsConsumer>
+        {({ elements }) => (
+          <form onSubmit={(event) => handleSubmit(event, elements)}>
+            <h2 className="text-xl">{content.form.title}</h2>
+            <div className="relative mt-4 min-h-56">
+              {shown === 'loading' && (
+                <div className="absolute inset-0">
+                  <CardFormSkeleton />
+                </div>
+              )}
+              <div className={cx(shown === 'loading' && 'invisible')}>
+                <PaymentElement
+                  options={{ layout: 'tabs' }}
+                  onReady={() => setShown('ready')}
+                  onLoadError={() => setShown('failed')}
+                />
+              </div>
+            </div>
+            <PayButton {...pay} isDisabled={shown === 'loading'} />
+          </form>
         )}
-        <div className={cx(shown === 'loading' && 'invisible')}>
-          <PaymentElement
-            options={{ layout: 'tabs' }}
-            onReady={() => setShown('ready')}
-            onLoadError={() => setShown('failed')}
-          />
-        </div>
-      </div>
-      <PayButton {...pay} isDisabled={shown === 'loading'} />
-    </form>
+      </ElementsConsumer>
+    </Elements>
   )
 }
 

@@ -1,0 +1,142 @@
+import type { StripeError } from '@stripe/stripe-js'
+import { type ReactNode, useState } from 'react'
+import type { PaymentSession } from '#app/api/deposits.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { ApiError } from '#app/lib/http.ts'
+import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import type { FailureText } from '#i18n/en/notices.ts'
+
+interface PaymentFailure extends ToastText {
+  next: string | null
+}
+
+export function usePaymentText() {
+  const { failures } = useTranslations('notices')
+  const { errorText } = useReport()
+  const { form } = useTranslations('checkout').content
+  const failureOf = (kind: FailureText, message?: string): PaymentFailure => ({
+    title: kind.title,
+    description: message || kind.fallback,
+    next: kind === failures.authorizeDeposit ? form.declinedNext : form.failedNext,
+  })
+  return {
+    /** Describes an error of our server. A refusal concerns the card or the form; other errors don't. */
+    failureOfCall: (error: unknown): PaymentFailure => {
+      const isRefusal =
+        error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
+      const kind = isRefusal ? failures.authorizeDeposit : failures.payment
+      return failureOf(kind, errorText(error, kind.fallback))
+    },
+    /** Describes an error of the provider's script by its type. */
+    failureOfProvider: (error: Partial<StripeError>): PaymentFailure => {
+      const isAboutCard =
+        error.type === 'card_error' ||
+        error.type === 'validation_error' ||
+        // Stripe doesn't report a failed 3-D Secure as a card error.
+        error.code?.endsWith('_intent_authentication_failure') === true
+      const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
+      return error.type === 'validation_error' ? { ...failure, next: null } : failure
+    },
+    /** Describes an error that the form shows beside its field. */
+    formFailure: { title: failures.authorizeDeposit.title },
+  }
+}
+
+export const showFailure = (failure: ToastText): void => showToast(failure, { variant: 'destructive' })
+
+type PaymentAttempt = ReturnType<typeof usePaymentFailure>
+
+/** The last failure. Unlike the toast, it stays until the next attempt. */
+export function usePaymentFailure() {
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+  return {
+    failure,
+    start: () => {
+      setFailure(null)
+      clearToast()
+    },
+    fail: (next: PaymentFailure) => {
+      setFailure(next)
+      showFailure(next)
+    },
+  }
+}
+
+export interface PayProps {
+  session: PaymentSession
+  attempt: PaymentAttempt
+  isBusy: boolean
+}
+
+/** The submit button, below the last failure. Without `onPay` it submits its form. */
+export function PayButton({
+  session,
+  attempt: { failure },
+  isBusy,
+  isDisabled = false,
+  onPay,
+}: PayProps & { isDisabled?: boolean; onPay?: () => void }) {
+  const { content } = useTranslations('checkout')
+  const format = useFormat()
+  return (
+    <>
+      {/* Unlike the toast, this explanation stays visible. */}
+      {failure?.next && (
+        <Notice tone="bad" className="mt-5">
+          {failure.next}
+        </Notice>
+      )}
+      <Button
+        type={onPay ? 'button' : 'submit'}
+        size="large"
+        className="mt-6 w-full"
+        disabled={isDisabled}
+        isPending={isBusy}
+        pendingLabel={content.form.pending}
+        onClick={onPay}
+      >
+        {content.form.submit(format.money(session, 'short'))}
+      </Button>
+    </>
+  )
+}
+
+export interface CardFormProps extends Omit<PayProps, 'isBusy'> {
+  isFinishing: boolean
+  onConfirmed: (intentId: string) => Promise<void>
+}
+
+/** The provider sends brands in lower case. */
+const nameOfCard = (brand: string | null): string | null =>
+  brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1)
+
+export function CardChoice({
+  onPaySaved,
+  children,
+  ...pay
+}: PayProps & { onPaySaved: () => void; children: ReactNode }) {
+  const { content } = useTranslations('checkout')
+  const [usesSaved, setUsesSaved] = useState(true)
+  const { title, card, other, back } = content.saved
+  const { savedCard } = pay.session
+  if (!savedCard) return children
+  return (
+    <>
+      {usesSaved ? (
+        <>
+          <h2 className="text-xl">{title}</h2>
+          <p className="figures mt-3 text-lg">{card(nameOfCard(savedCard.brand), savedCard.last4)}</p>
+          <PayButton {...pay} onPay={onPaySaved} />
+        </>
+      ) : (
+        children
+      )}
+      <Button variant="quiet" className="mt-3 w-full" onClick={() => setUsesSaved(!usesSaved)}>
+        {usesSaved ? other : back}
+      </Button>
+    </>
+  )
+}
