@@ -11,7 +11,10 @@ import { classifyRequest, guidePath, offlinePaths, propertyPath, stayPath, token
 const origin = 'https://stay.example.nz'
 const token = 'abc-DEF_123'
 const read = (path: string, more: Partial<Parameters<typeof classifyRequest>[0]> = {}) =>
-  classifyRequest({ method: 'GET', mode: 'cors', url: `${origin}${path}`, guestToken: null, ...more }, origin)
+  classifyRequest(
+    { method: 'GET', mode: 'cors', url: `${origin}${path}`, headers: new Headers(), ...more },
+    origin,
+  )
 
 describe('the paths of the contract', () => {
   test.each([
@@ -33,7 +36,9 @@ describe('the paths of the contract', () => {
   test('property info belongs to the stay of the header, or else of the page', () => {
     expect(propertyPath).toBe(getPropertyInfo.path)
     expect(read(getPropertyInfo.path)).toEqual({ kind: 'read', token: null, path: propertyPath })
-    expect(read(getPropertyInfo.path, { guestToken: token })).toMatchObject({ token })
+    expect(read(getPropertyInfo.path, { headers: new Headers({ 'x-guest-token': token }) })).toMatchObject({
+      token,
+    })
   })
 
   test.each([
@@ -82,7 +87,7 @@ describe('pages', () => {
 test('requests to other origins are ignored', () => {
   expect(
     classifyRequest(
-      { method: 'GET', mode: 'cors', url: `https://example.com${stayPath(token)}`, guestToken: null },
+      { method: 'GET', mode: 'cors', url: `https://example.com${stayPath(token)}`, headers: new Headers() },
       origin,
     ),
   ).toBeNull()

@@ -5,13 +5,6 @@ export type StayRequest =
   | { kind: 'read'; token: string | null; path: string }
   | { kind: 'file'; path: string }
 
-interface RequestFacts {
-  method: string
-  mode: string
-  url: string
-  guestToken: string | null
-}
-
 // A test compares these with the contract, whose import would add zod.
 const pagePattern = /^\/guest\/([\w-]+)\/?$/
 const readPatterns = [
@@ -41,7 +34,7 @@ export const tokenOfPage = (url: string): string | null =>
   pagePattern.exec(new URL(url).pathname)?.[1] ?? null
 
 export function classifyRequest(
-  { method, mode, url, guestToken }: RequestFacts,
+  { method, mode, url, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
   origin: string,
 ): StayRequest | null {
   const target = new URL(url)
@@ -51,7 +44,7 @@ export function classifyRequest(
   if (page !== null) return { kind: 'page', token: page }
   // Doesn't cache earlier pages of a conversation.
   if (target.search !== '' && path.startsWith('/api/')) return null
-  if (path === propertyPath) return { kind: 'read', token: guestToken, path }
+  if (path === propertyPath) return { kind: 'read', token: headers.get('x-guest-token'), path }
   const token = readPatterns.map((pattern) => pattern.exec(path)?.[1]).find(Boolean)
   if (token) return { kind: 'read', token, path }
   return mode === 'navigate' || path.startsWith('/api/') ? null : { kind: 'file', path }

@@ -63,15 +63,9 @@ export async function deleteOtherShells(): Promise<void> {
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
 }
 
-const isShellFile = (path: string): boolean =>
-  shell.assets.includes(path) || Object.values(shell.texts).flat().includes(path)
-
-async function fromShell(path: string): Promise<Response | null> {
+export async function fromShell(path: string): Promise<Response | null> {
   return (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) ?? null
 }
 
 export const shellPage = async (language: Language): Promise<Response | null> =>
   (await fromShell(pageKeyIn(language))) ?? (await fromShell(pageKeyIn('en')))
-
-export const shellAsset = async (path: string): Promise<Response | null> =>
-  isShellFile(path) ? fromShell(path) : null

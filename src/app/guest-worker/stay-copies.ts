@@ -1,4 +1,4 @@
-import { cacheActionFor, keepUntil } from './cache-action.ts'
+import { cacheActionFor, keepUntil } from './network-first.ts'
 import { stayPath } from './requests.ts'
 
 /**
@@ -12,38 +12,33 @@ const expiresHeader = 'x-latchkey-expires-at'
 const cacheNameOf = (token: string) => `${prefix}${token}`
 
 /** Returns a copy with its timestamps. Reads the whole body first, so half a response is never cached. */
-async function withTimes(response: Response, now: number, until?: number): Promise<Response> {
+async function withTimes(response: Response, until?: number): Promise<Response> {
   const headers = new Headers(response.headers)
   // These headers describe the compressed bytes; the cached body is decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set(checkedHeader, new Date(now).toISOString())
+  headers.set(checkedHeader, new Date().toISOString())
   if (until !== undefined) headers.set(expiresHeader, String(until))
   return new Response(await response.arrayBuffer(), { status: 200, headers })
 }
 
-async function isAlive(cache: Cache, token: string, now: number): Promise<boolean> {
+async function isAlive(cache: Cache, token: string): Promise<boolean> {
   const stay = await cache.match(stayPath(token), { ignoreVary: true })
-  return stay !== undefined && Number(stay.headers.get(expiresHeader)) > now
-}
-
-async function keepStay(token: string, answer: Response, until: number): Promise<void> {
-  const cache = await caches.open(cacheNameOf(token))
-  await cache.put(stayPath(token), await withTimes(answer, Date.now(), until))
+  return stay !== undefined && Number(stay.headers.get(expiresHeader)) > Date.now()
 }
 
 /** Caches a response or photo beside a cached stay. Does nothing without one. */
 export async function cacheResponse(token: string, path: string, answer: Response): Promise<void> {
-  const copy = await withTimes(answer, Date.now())
+  const copy = await withTimes(answer)
   if (!(await caches.has(cacheNameOf(token)))) return
   const cache = await caches.open(cacheNameOf(token))
-  if (await isAlive(cache, token, Date.now())) await cache.put(path, copy)
+  if (await isAlive(cache, token)) await cache.put(path, copy)
 }
 
 /** Returns the cached response for a path, or `null`. Deletes an expired copy. */
 export async function readCached(token: string, path: string) {
   if (!(await caches.has(cacheNameOf(token)))) return null
   const cache = await caches.open(cacheNameOf(token))
-  if (!(await isAlive(cache, token, Date.now()))) {
+  if (!(await isAlive(cache, token))) {
     await caches.delete(cacheNameOf(token))
     return null
   }
@@ -63,7 +58,9 @@ async function updateCopy(token: string, path: string, response: Response): Prom
   if (action !== 'store') return
   if (path !== stayPath(token)) return cacheResponse(token, path, response.clone())
   const until = keepUntil(await response.clone().json(), Date.now())
-  return until === null ? deleteCopy(token) : keepStay(token, response.clone(), until)
+  if (until === null) return deleteCopy(token)
+  const cache = await caches.open(cacheNameOf(token))
+  await cache.put(path, await withTimes(response.clone(), until))
 }
 
 /** Fetches data of the guest page, and updates the offline copy before it returns the response. */
@@ -83,6 +80,6 @@ export async function deleteExpiredCopies(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(prefix)) continue
     const token = name.slice(prefix.length)
-    if (!(await isAlive(await caches.open(name), token, Date.now()))) await caches.delete(name)
+    if (!(await isAlive(await caches.open(name), token))) await caches.delete(name)
   }
 }

@@ -2,7 +2,7 @@ import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
 import { fillCopy } from './fill-copy.ts'
 import { networkFirst } from './network-first.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
-import { cacheShell, deleteOtherShells, languageOfStay, shellAsset, shellPage } from './shell.ts'
+import { cacheShell, deleteOtherShells, fromShell, languageOfStay, shellPage } from './shell.ts'
 import { deleteCopy, deleteExpiredCopies, fetchRead, readCached } from './stay-copies.ts'
 
 /* The service worker of the guest page (`docs/offline.md`). Handles reads of pages below /guest/ only, network first. Writes, uploads and documents go to the network unchanged. */
@@ -38,11 +38,10 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const { method, mode, url, headers } = event.request
-  const wanted = classifyRequest({ method, mode, url, guestToken: headers.get('x-guest-token') }, origin)
+  const wanted = classifyRequest(event.request, origin)
   if (wanted === null) return
   if (wanted.kind === 'page') event.respondWith(respondPage(event, wanted.token))
-  else if (wanted.kind === 'read') event.respondWith(respondRead(event, wanted))
+  else if (wanted.kind === 'read') event.respondWith(respondRead(event, wanted.token, wanted.path))
   else if (wanted.path.startsWith('/objects/')) event.respondWith(respondPhoto(event, wanted.path))
   else event.respondWith(respondAsset(event, wanted.path))
 })
@@ -60,13 +59,9 @@ async function respondPage(event: FetchEvent, token: string): Promise<Response> 
   })
 }
 
-async function respondRead(
-  event: FetchEvent,
-  wanted: { token: string | null; path: string },
-): Promise<Response> {
+async function respondRead(event: FetchEvent, named: string | null, path: string): Promise<Response> {
   const { clientId, request } = event
-  const { path } = wanted
-  const token = wanted.token ?? (await tokenOfClient(clientId))
+  const token = named ?? (await tokenOfClient(clientId))
   if (token === null) return fetch(request)
   // A navigation request accepts no options.
   const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(readTimeoutMs) }
@@ -84,7 +79,7 @@ async function respondRead(
 }
 
 const respondAsset = async (event: FetchEvent, path: string): Promise<Response> =>
-  (await shellAsset(path).catch(() => null)) ?? fetch(event.request)
+  (await fromShell(path).catch(() => null)) ?? fetch(event.request)
 
 /** Serves a guide photo from the copy. Identity documents are never cached. */
 async function respondPhoto(event: FetchEvent, path: string): Promise<Response> {
