@@ -1,7 +1,7 @@
 import { getUser, login, logout } from '#shared/contract/accounts/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-export const useUser = (isEnabled = true) => useQueryOf(getUser, {}, { isEnabled })
+export const useUser = (enabled = true) => useQueryOf(getUser, {}, { enabled })
 /** Returns whether a mail server is set up. Without one no text may promise an e-mail. */
 export const useSendsMail = (): boolean => useUser().data?.sendsMail ?? false
 

@@ -1,10 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import * as calls from '#shared/contract/calendar/calls.ts'
 import * as turnover from '#shared/contract/turnover/calls.ts'
 import { stayReads } from './host-stays.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useCalendar = (days: { from: string; to: string }) =>
-  useQueryOf(calls.getCalendar, { query: days }, { keepsPrevious: true })
+  useQueryOf(calls.getCalendar, { query: days }, { placeholderData: keepPreviousData })
 export const useFeeds = () => useQueryOf(calls.listFeeds, {})
 
 const both = { invalidates: [calls.listFeeds, calls.getCalendar] }

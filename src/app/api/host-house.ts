@@ -11,8 +11,8 @@ export const usePhotos = () =>
     house.listPhotos,
     { query: { all: '1' } },
     {
-      pollIntervalMs: (photos) =>
-        photos?.some(({ sizes, isSample, problem }) => sizes === null && !isSample && problem === null)
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ sizes, isSample, problem }) => sizes === null && !isSample && problem === null)
           ? pollIntervalMs
           : false,
     },

@@ -20,8 +20,8 @@ export const stayReads = [calls.listStays, calls.getStay, getToday] as const
 
 export const useToday = () => useQueryOf(getToday, {})
 
-export const useStay = (id: string, isEnabled = true) =>
-  useQueryOf(calls.getStay, { params: { id } }, { isEnabled })
+export const useStay = (id: string, enabled = true) =>
+  useQueryOf(calls.getStay, { params: { id } }, { enabled })
 
 type StayQuery = Omit<CallInput<typeof calls.listStays>['query'], 'cursor'>
 

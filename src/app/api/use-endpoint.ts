@@ -1,7 +1,7 @@
 import {
-  keepPreviousData,
   type QueryClient,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -23,26 +23,20 @@ import type { Call } from '#shared/contract/endpoint.ts'
 export const queryKeyOf = <C extends Call>(endpoint: C, input: Partial<CallInput<C>>) =>
   [endpoint.path, callUrl(endpoint, input)] as const
 
-export interface QueryOptions<Data> {
-  isEnabled?: boolean
-  /** Refetches at this interval while the page is visible. */
-  pollIntervalMs?: (data: Data | undefined) => number | false
-  /** Keeps the previous result visible while one for another input is fetched. */
-  keepsPrevious?: boolean
-  guestToken?: string | undefined
-}
+export type QueryOptions<Data> = Pick<
+  UseQueryOptions<Data>,
+  'enabled' | 'placeholderData' | 'refetchInterval'
+> & { guestToken?: string }
 
 export const useQueryOf = <C extends Call>(
   endpoint: C,
   input: CallInput<C>,
-  { isEnabled = true, pollIntervalMs, keepsPrevious = false, guestToken }: QueryOptions<CallResult<C>> = {},
+  { guestToken, ...options }: QueryOptions<CallResult<C>> = {},
 ): UseQueryResult<CallResult<C>> =>
   useQuery<CallResult<C>>({
     queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { guestToken, signal }),
-    enabled: isEnabled,
-    refetchInterval: ({ state }) => pollIntervalMs?.(state.data) ?? false,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...options,
   })
 
 /** Invalidates every query of these endpoints, whatever its parameters. Resolves when the observed ones are refetched. */
