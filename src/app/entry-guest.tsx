@@ -11,7 +11,8 @@ const reads = takeEmbeddedReads<GuestReads>(document)
 async function start(): Promise<void> {
   const texts = loadStayTexts()
   if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
-  hydratePage(<GuestScreen />, await texts, reads ? { client: guestQueryClient(reads), at: reads.at } : {})
+  const client = guestQueryClient(reads)
+  hydratePage(<GuestScreen />, await texts, reads ? { client, at: reads.at } : { client })
 }
 
 void start()

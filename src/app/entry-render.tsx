@@ -11,7 +11,6 @@ import { loadGuestTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
 import { TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
-import { type PageTemplate, pageHtml } from './page-html.ts'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -75,6 +74,32 @@ async function renderScreen(name: PageName, language: Language, house: House) {
   )
   return { head: head + pageHouseElement(house) + siteLinks, body, css: '' }
 }
+
+/** A page's styles, fonts and script; the build writes this for each page and language. */
+interface PageTemplate {
+  css: string
+  /** Head tags that must precede the styles. */
+  firstTags: readonly string[]
+  tags: readonly string[]
+}
+
+const pageHtml = (
+  { css, firstTags, tags }: PageTemplate,
+  { lang, head, body, css: own }: { lang: string; head: string; body: string; css: string },
+): string => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${firstTags.map((tag) => `${tag}\n`).join('')}${head}
+<style>${[css, own].filter(Boolean).join('\n')}</style>
+${tags.join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+</body>
+</html>
+`
 
 /** Returns one page of the house as HTML. `isHidden` keeps it out of search engines. */
 export async function renderPage(

@@ -3,29 +3,21 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useState } from
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { HouseContext } from '#app/lib/house.ts'
+import { partOf } from '#app/lib/page-parts.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
+import { type Rendered, RenderedContext } from '#app/lib/rendered.ts'
 import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageTexts, TextsProvider } from '#app/lib/translations.ts'
 import { type PageHouse, readPageHouse } from '#shared/page-data.ts'
 
 /** Provides house, query cache, path, texts and toasts to every page but the landing page. */
 export function PageFrame({
-  path,
-  at = null,
   house,
   texts,
   client: seeded,
   children,
-}: {
-  path?: string
-  /** The time of rendering, in ms since 1970. */
-  at?: number | null
-  house: PageHouse
-  texts: PageTexts
-  client?: QueryClient | undefined
-  children: ReactNode
-}) {
+  ...rendered
+}: Rendered & { house: PageHouse; texts: PageTexts; client?: QueryClient; children: ReactNode }) {
   const [client] = useState(() => seeded ?? createQueryClient())
   useCarriedToast()
   useEffect(() => {
@@ -34,18 +26,16 @@ export function PageFrame({
   }, [])
   return (
     <StrictMode>
-      <RenderedPath value={path}>
-        <RenderedAt value={at}>
-          <QueryClientProvider client={client}>
-            <HouseContext value={house}>
-              <TextsProvider value={texts}>
-                {children}
-                <Toaster />
-              </TextsProvider>
-            </HouseContext>
-          </QueryClientProvider>
-        </RenderedAt>
-      </RenderedPath>
+      <RenderedContext value={rendered}>
+        <QueryClientProvider client={client}>
+          <HouseContext value={house}>
+            <TextsProvider value={texts}>
+              {children}
+              <Toaster />
+            </TextsProvider>
+          </HouseContext>
+        </QueryClientProvider>
+      </RenderedContext>
     </StrictMode>
   )
 }
@@ -78,22 +68,17 @@ export function drawPage(screen: ReactNode, texts: PageTexts, client: QueryClien
   )
 }
 
-function beginPage(): HTMLElement {
-  const container = document.getElementById('root')
-  if (!container) throw new Error('the page has no #root')
-  reloadWhenBroughtBack(container)
-  return container
-}
-
 /**
- * Reloads a page that the browser restores from its back-forward cache, since its user may have signed out. Hides the
- * page when it is left, so the restored page isn't visible before the reload.
+ * Returns the page's root. Reloads a page that the browser restores from its back-forward cache, since its user may
+ * have signed out. Hides the page when it is left, so the restored page isn't visible before the reload.
  */
-function reloadWhenBroughtBack(content: HTMLElement): void {
+function beginPage(): HTMLElement {
+  const container = partOf(document, '#root')
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) content.hidden = true
+    if (persisted) container.hidden = true
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
+  return container
 }

@@ -128,7 +128,7 @@ describe('a guest who waits for the host', () => {
 
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.getByRole('heading', { name: /Congratulations/ }).waitFor()
     // With reduced motion, the outgoing code isn't rendered.
     const digits = page.locator('[aria-labelledby="door-code-title"] .figures')

@@ -20,8 +20,11 @@ export interface GuestReads {
   guide?: unknown
 }
 
-export function guestQueryClient({ token, ...reads }: Omit<GuestReads, 'at'>): QueryClient {
-  const client = createQueryClient()
+/** Creates a client that refetches everything when the guest comes back to the page. */
+export function guestQueryClient(reads: Omit<GuestReads, 'at'> | null): QueryClient {
+  const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
+  if (!reads) return client
+  const { token } = reads
   const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {
     if (answer !== undefined) client.setQueryData(queryKeyOf(endpoint, { params }), answer)
   }

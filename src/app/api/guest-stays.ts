@@ -1,7 +1,8 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint, hasStatus, withEarlierEvents } from '#app/lib/http.ts'
+import { useOnChange } from '#app/lib/on-change.ts'
 import { rememberSent } from '#app/lib/photo/sent-photos.ts'
+import { usePathToken } from '#app/lib/rendered.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import * as documents from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
@@ -12,8 +13,8 @@ import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stay
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'pollIntervalMs'> = {}) =>
-  useQueryOf(getGuestStay, { params: { token } }, { isEnabled: token !== '', ...options })
+export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'refetchInterval'> = {}) =>
+  useQueryOf(getGuestStay, { params: { token } }, { enabled: token !== '', ...options })
 
 const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
   setAnswer(client, getGuestStay, { params: { token } }, stay)
@@ -30,26 +31,10 @@ export function useFollowUps({
   depositStatus,
   documentsVersion,
   privacyAcceptedVersion,
-}: Pick<GuestStay, 'status' | 'depositStatus' | 'documentsVersion' | 'privacyAcceptedVersion'>): void {
+}: GuestStay): void {
   const client = useQueryClient()
   const state = [status, depositStatus, documentsVersion, privacyAcceptedVersion].join(' ')
-  const seen = useRef(state)
-  useEffect(() => {
-    if (seen.current === state) return
-    seen.current = state
-    void invalidate(client, [getGuestDeposit, documents.getPrivacy])
-  }, [client, state])
-}
-
-const pathOf = ([, url]: QueryKey) => String(url).split('?')[0]
-
-/** Refetches all data of the guest's page, or only that of one path. */
-export function useRefetchPage(): (path?: string) => Promise<void> {
-  const client = useQueryClient()
-  return (path) =>
-    client.invalidateQueries(
-      path === undefined ? {} : { predicate: ({ queryKey }) => pathOf(queryKey) === path },
-    )
+  useOnChange(state, () => void invalidate(client, [getGuestDeposit, documents.getPrivacy]))
 }
 
 export const useSaveContact = () => useMutationOf(saveContact, returnsStay)
@@ -62,16 +47,16 @@ export const useAcceptHouseRules = () =>
   useMutationOf(acceptHouseRules, { ...returnsStay, invalidates: [getPropertyInfo] })
 
 /** Returns Wi-Fi, instructions and amenities; 403 while the reveal gate is closed. */
-export const useGuestPropertyInfo = (token: string) => useQueryOf(getPropertyInfo, {}, { guestToken: token })
+export const useGuestPropertyInfo = () => useQueryOf(getPropertyInfo, {}, { guestToken: usePathToken() })
 
 /** Returns the guide; 403 while the reveal gate is closed. */
-export const useGuestGuide = (token: string) => useQueryOf(getGuestGuide, { params: { token } })
+export const useGuestGuide = () => useQueryOf(getGuestGuide, { params: { token: usePathToken() } })
 
 /** Returns the current notice and the newest history of the documents, or the page that ends at `before`. */
-export const usePrivacy = (token: string, before?: string) =>
+export const usePrivacy = (before?: string) =>
   useQueryOf(documents.getPrivacy, {
-    params: { token },
-    ...(before === undefined ? {} : { query: { before } }),
+    params: { token: usePathToken() },
+    query: before ? { before } : {},
   })
 
 export const useAcceptPrivacy = () => useMutationOf(documents.acceptPrivacy, returnsStay)

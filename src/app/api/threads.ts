@@ -9,15 +9,14 @@ import type { ListPage } from '#shared/host-page.ts'
 import { nextCursorOf, readListPage } from './pages.ts'
 import { invalidate, queryKeyOf } from './use-endpoint.ts'
 
-interface MessagePage extends ListPage<Message> {
-  /** Only for visitors: true if the host's answers also reach them by e-mail. */
-  isMailed?: boolean
-}
-
 /** The calls of one side of a conversation. */
 interface ThreadCalls {
   key: ReturnType<typeof queryKeyOf>
-  readPage: (cursor: string | null, signal?: AbortSignal) => Promise<MessagePage>
+  /** `isMailed`, for visitors only: true if the host's answers also reach them by e-mail. */
+  readPage: (
+    cursor: string | null,
+    signal?: AbortSignal,
+  ) => Promise<ListPage<Message> & { isMailed?: boolean }>
   post: (posted: NewMessage) => Promise<unknown>
   markRead: (upTo: string) => Promise<unknown>
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 import { createSignal } from './signal.ts'
 
@@ -59,33 +60,30 @@ async function requestCopy(token: string): Promise<void> {
   await postToWorker({ kind: 'latchkey-store', token })
 }
 
-export interface OfflineCopy {
-  isReady: boolean
-  /** When the shown copy was last checked; `null` if no response came from a copy. */
-  keptSince: string | null
+/**
+ * Returns whether the copy is complete, and when the shown copy was last checked; `null` if no response came from a
+ * copy.
+ */
+export function useOfflineCopy(): { isReady: boolean; keptSince: string | null } {
+  const { keptSince, isReady } = offline.useValue()
+  return { isReady, keptSince: [...keptSince.values()].sort()[0] ?? null }
 }
 
 /**
  * Caches a revealed stay, and deletes the copy of a closed stay or refused link. For an `open` stay only the page is
- * cached. Returns whether the copy is complete and since when a copy is shown. While a copy is shown on a visible page,
- * `onReadAgain` is called with each of its paths every ten seconds, because browsers report being online too early.
+ * cached. While a copy is shown on a visible page, refetches every ten seconds, because browsers report being online
+ * too early.
  */
-export function useOfflineCopy(
-  token: string,
-  stayIs: 'revealed' | 'open' | 'closed' | undefined,
-  onReadAgain: (path: string) => void,
-): OfflineCopy {
-  const { keptSince, isReady } = offline.useValue()
-  const handleReadAgain = useEffectEvent(onReadAgain)
-  const isCopy = keptSince.size > 0
+export function useOfflineUpdates(token: string, stayIs: 'revealed' | 'open' | 'closed' | undefined): void {
+  const client = useQueryClient()
+  const isCopy = offline.useValue().keptSince.size > 0
   useEffect(() => {
     if (!isCopy) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        for (const path of offline.get().keptSince.keys()) handleReadAgain(path)
+      if (document.visibilityState === 'visible') void client.invalidateQueries({}, { cancelRefetch: false })
     }, askAgainMs)
     return () => clearInterval(timer)
-  }, [isCopy])
+  }, [client, isCopy])
   useEffect(() => {
     if (token === '' || stayIs === undefined) return
     // A browser that refuses storage works online only.
@@ -95,5 +93,4 @@ export function useOfflineCopy(
     const timer = setTimeout(() => void register().catch(() => undefined), registerAfterMs)
     return () => clearTimeout(timer)
   }, [token, stayIs])
-  return { isReady, keptSince: [...keptSince.values()].sort()[0] ?? null }
 }

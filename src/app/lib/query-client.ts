@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
  * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the service
  * worker may have a cached response.
  */
-export const createQueryClient = () =>
+export const createQueryClient = (queries: DefaultOptions['queries'] = {}) =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -21,6 +21,7 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
+        ...queries,
       },
       mutations: { networkMode: 'always' },
     },

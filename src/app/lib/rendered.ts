@@ -10,19 +10,22 @@ export const useIsBrowser = (): boolean =>
     () => false,
   )
 
-/** When the server rendered the page (ms since 1970); `null` for a prerendered page. */
-export const RenderedAt = createContext<number | null>(null)
+export interface Rendered {
+  /** When the server rendered the page (ms since 1970); omitted for a prerendered page. */
+  at?: number
+  path?: string
+}
+
+export const RenderedContext = createContext<Rendered>({})
 
 /**
  * Returns the current time (ms since 1970), during hydration the server's, so that both render the same; `null` if
  * unknown.
  */
 export function useMoment(): number | null {
-  const renderedAt = use(RenderedAt)
-  return useIsBrowser() ? Date.now() : renderedAt
+  const { at = null } = use(RenderedContext)
+  return useIsBrowser() ? Date.now() : at
 }
 
-export const RenderedPath = createContext<string | undefined>(undefined)
-
 /** Returns the token of `/guest/{token}`, `/checkout/{token}` or `/messages/{secret}`, or an empty text. */
-export const usePathToken = (): string => (use(RenderedPath) ?? location.pathname).split('/')[2] ?? ''
+export const usePathToken = (): string => (use(RenderedContext).path ?? location.pathname).split('/')[2] ?? ''

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useOnChange } from '#app/lib/on-change.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
@@ -77,7 +78,10 @@ function Loaded({
     post: data.post,
     onSent: () => setAnnounced(texts.wasSent),
   })
-  useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
+  useOnChange(messages.at(-1)?.id, () => {
+    const last = messages.at(-1)
+    if (last && !isFrom(viewer, last)) setAnnounced(texts.arrived(last.name, last.text))
+  })
   useSeen(data, messages, viewer)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -191,22 +195,6 @@ function SentMessages({
       </MessageItem>,
     ]
   })
-}
-
-/** Calls `onArrival` for each message of the other side that arrives while the conversation is open. */
-function useArrivals(
-  messages: readonly Message[],
-  viewer: ConversationProps['viewer'],
-  onArrival: (message: Message) => void,
-): void {
-  const last = messages.at(-1)
-  const known = useRef(last?.id)
-  const handleArrival = useEffectEvent(onArrival)
-  useEffect(() => {
-    if (!last || known.current === last.id) return
-    known.current = last.id
-    if (!isFrom(viewer, last)) handleArrival(last)
-  }, [last, viewer])
 }
 
 /** Marks the other side's messages as read while the conversation is open on a visible page. */

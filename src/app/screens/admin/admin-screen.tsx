@@ -9,7 +9,7 @@ import { hasStatus } from '#app/lib/http.ts'
 import { clearPageAfterLogin, goToLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
-import { RenderedPath } from '#app/lib/rendered.ts'
+import { RenderedContext } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { refusals } from '#i18n/en/toasts.ts'
@@ -23,7 +23,7 @@ import { StaysTab } from './stays/stays-tab.tsx'
 
 /** Router of `/admin`, behind the session check. */
 export function AdminScreen() {
-  const path = use(RenderedPath)
+  const { path } = use(RenderedContext)
   return (
     <Router {...(path === undefined ? {} : { ssrPath: path })}>
       <PageOfPath />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useChooseLanguage } from '#app/api/guest-stays.ts'
+import { Drawing } from '#app/components/house/drawing.tsx'
 import { LanguageSelect } from '#app/components/house/language-select.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -8,7 +9,8 @@ import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import { HouseDrawing } from './house-drawing.tsx'
+import drawing from './house.svg?raw'
+import litDrawing from './house-lit.svg?raw'
 import { greetingName } from './journey.ts'
 import { useVisibleStay } from './visible-stay.ts'
 
@@ -61,6 +63,11 @@ export function HeaderBand({
     </header>
   )
 }
+
+/** The house at night. `isLit` turns its lights on, fills the box and crops the sides. */
+export const HouseDrawing = ({ isLit = false, className }: { isLit?: boolean; className?: string }) => (
+  <Drawing svg={isLit ? litDrawing : drawing} className={className} />
+)
 
 /** Also sets the language of the mails, while the stay can be changed. */
 function LanguageChooser() {

@@ -1,37 +1,25 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
-import type { OfflineCopy } from '#app/lib/offline.ts'
+import { useOfflineCopy } from '#app/lib/offline.ts'
+import { useOnChange } from '#app/lib/on-change.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import { MyDataPanel } from '#app/screens/guest/my-data/my-data-panel.tsx'
 import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
-import { ClaimAlert, DepositAlert, DepositPart } from '#app/screens/guest/steps/deposit-part.tsx'
-import { DepositStep } from '#app/screens/guest/steps/deposit-step.tsx'
-import { DocumentsStep } from '#app/screens/guest/steps/documents-step.tsx'
-import { SentBackStep } from '#app/screens/guest/steps/sent-back-step.tsx'
+import { ClaimAlert, DepositAlert, DepositPart, DepositStep } from '#app/screens/guest/steps/deposit.tsx'
+import { DocumentsStep, SentBackStep } from '#app/screens/guest/steps/documents-step.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { SubmittedSection } from '#app/screens/guest/steps/submitted-section.tsx'
-import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
+import { guestStep } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
-import { type JourneyView, journeyView } from './journey.ts'
-import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
+import { type JourneyView, journeyView, openViews } from './journey.ts'
+import { closedView, documentCard, MyDataPanel, welcomeView } from './lazy-parts.tsx'
 import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
-import type { WelcomeView } from './welcome/welcome-view.tsx'
-
-/** Keeps a guest who has sent the last photo in step 1 until they continue. */
-function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
-  const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
-  // A guest who replaces a photo has already finished step 1.
-  if (isFinishing && stay.sentBack !== null) setIsFinishing(false)
-  return { isFinishing, finish: () => setIsFinishing(false) }
-}
 
 function usePreloads(view: JourneyView): void {
   useEffect(() => {
@@ -45,23 +33,22 @@ function usePreloads(view: JourneyView): void {
 /** Focuses the new view, because the pressed button was removed. */
 function useViewFocus(view: JourneyView) {
   const ref = useRef<HTMLElement>(null)
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+  useOnChange(view, () => {
     ref.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [view])
+  })
   return ref
 }
 
 /** Views after the deposit step. They show a deposit alert at the top. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
-const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
-export function GuestJourney({ offline }: { offline: OfflineCopy }) {
+export function GuestJourney() {
   const { token, stay } = useVisibleStay()
-  const { isFinishing, finish } = useStepOneEnd(stay)
+  // A guest who has sent the last photo stays in step 1 until they continue.
+  const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
+  // A guest who replaces a photo has already finished step 1.
+  if (isFinishing && stay.sentBack !== null) setIsFinishing(false)
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
   const isApproved = view === 'welcome' || view === 'left'
@@ -77,27 +64,21 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   useFollowUps(stay)
   usePreloads(view)
 
-  const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
       <GuestHeader isLow={isApproved || (view === 'documents' && stay.guestPhone !== null)} />
       <main className={cx('mx-auto max-w-2xl px-5 pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
         {viewsWithAlert.includes(view) && <DepositAlert />}
         {view !== 'welcome' && <ClaimAlert />}
-        {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
-        {!isApproved && view !== 'erased' && steps}
+        <OfflineNote />
+        {!isApproved && view !== 'erased' && <StepIndicator />}
         <section
           ref={viewRef}
           tabIndex={-1}
           aria-labelledby="view-title"
           className={isApproved ? '' : 'mt-7'}
         >
-          <View
-            {...{ view, steps }}
-            isOnPhone={offline.isReady}
-            isNew={view !== firstView}
-            onContinue={finish}
-          />
+          <View view={view} isNew={view !== firstView} onContinue={() => setIsFinishing(false)} />
         </section>
         <div
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
@@ -105,7 +86,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
         >
           {view !== 'documents' && <DepositPart isFolded={isApproved} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
-          {viewsWithHelp.includes(view) && (
+          {openViews.includes(view) && (
             <div>
               <HelpLine />
               <MessagesPlace />
@@ -118,11 +99,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   )
 }
 
-function View({
-  view,
-  onContinue,
-  ...welcome
-}: { view: JourneyView; onContinue: () => void } & ComponentProps<typeof WelcomeView>) {
+function View({ view, isNew, onContinue }: { view: JourneyView; isNew: boolean; onContinue: () => void }) {
   switch (view) {
     case 'documents':
       return <DocumentsStep onContinue={onContinue} />
@@ -134,7 +111,7 @@ function View({
       return <ApprovalStep />
     case 'welcome':
     case 'left':
-      return <Lazy key="welcome" part={welcomeView} with={welcome} />
+      return <Lazy key="welcome" part={welcomeView} with={{ isNew }} />
     case 'ended':
     case 'rejected':
     case 'erased':
@@ -142,10 +119,12 @@ function View({
   }
 }
 
-function OfflineNote({ keptSince }: { keptSince: string }) {
+function OfflineNote() {
   const house = useHouse()
+  const { keptSince } = useOfflineCopy()
   const { offline } = useTranslations('guest')
   const format = useFormat()
+  if (keptSince === null) return null
   return (
     <p
       role="status"

@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useGuestStay, useRefetchPage } from '#app/api/guest-stays.ts'
+import { useGuestStay } from '#app/api/guest-stays.ts'
 import { DeadLink, ErrorPage } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
+import { Skeleton, SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ApiError, hasStatus } from '#app/lib/http.ts'
-import { useOfflineCopy } from '#app/lib/offline.ts'
+import { useOfflineUpdates } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useIsBrowser, usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
+import { HeaderBand } from './guest-header.tsx'
 import { GuestJourney } from './guest-journey.tsx'
-import { GuestSkeleton } from './guest-skeleton.tsx'
 import { closedView } from './lazy-parts.tsx'
 import { VisibleStayContext } from './visible-stay.ts'
 
@@ -23,36 +22,26 @@ const isRefusal = (error: unknown): boolean =>
 const pageKindOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
   isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
 
-/** A page that shows the door code polls once a minute, so that the code disappears when the reveal gate closes. */
-const revealPollMs = (stay: GuestStay | undefined) => (stay?.isRevealed ? 60_000 : false)
-
-function useRefetchOnReturn(refetch: () => void): void {
-  const handleReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refetch()
-  })
-  useEffect(() => {
-    document.addEventListener('visibilitychange', handleReturn)
-    window.addEventListener('online', handleReturn)
-    return () => {
-      document.removeEventListener('visibilitychange', handleReturn)
-      window.removeEventListener('online', handleReturn)
-    }
-  }, [])
-}
+const retryEveryMs = 10_000
+const revealPollMs = 60_000
 
 export function GuestScreen() {
   const token = usePathToken()
-  const { header } = useTranslations('guest')
+  const { header, trouble } = useTranslations('guest')
   const { notices } = useTranslations('notices')
   usePageTitle(header.title)
   const isBrowser = useIsBrowser()
-  const stay = useGuestStay(token, { pollIntervalMs: revealPollMs })
-  const refetchPage = useRefetchPage()
-  useRefetchOnReturn(() => void refetchPage())
+  const stay = useGuestStay(token, {
+    refetchInterval: ({ state: { data, error } }) => {
+      // Browsers often fire no `online` event when a weak signal returns.
+      if (error) return isRefusal(error) ? false : retryEveryMs
+      // The door code disappears when the reveal gate closes.
+      return data?.isRevealed ? revealPollMs : false
+    },
+  })
   const isDead = isRefusal(stay.error)
   // A refused link deletes the copy on the phone.
-  const stayIs = isDead ? 'closed' : stay.data && pageKindOf(stay.data)
-  const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
+  useOfflineUpdates(token, isDead ? 'closed' : stay.data && pageKindOf(stay.data))
 
   if (token === '' && isBrowser) return <DeadLink title={notices.accessDenied} text={notices.stayNotFound} />
   if (isDead) return <DeadLink title={notices.accessDenied} text={notices.invalidToken} />
@@ -66,48 +55,40 @@ export function GuestScreen() {
         ) : (
           <>
             <Announcer />
-            <GuestJourney offline={offline} />
+            <GuestJourney />
           </>
         )}
       </VisibleStayContext>
     )
   }
   if (stay.isError) {
+    const kind = isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'
     return (
-      <LoadTrouble
-        kind={isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
-        isRetrying={stay.isFetching}
-        onRetry={() => void stay.refetch()}
-      />
+      <ErrorPage {...trouble.kinds[kind]}>
+        <Button size="large" isPending={stay.isFetching} onClick={() => void stay.refetch()}>
+          {trouble.again}
+        </Button>
+      </ErrorPage>
     )
   }
   return <GuestSkeleton />
 }
 
-const retryEveryMs = 10_000
-
-/** A temporary failure: no connection, too many attempts, or a fault of ours. */
-function LoadTrouble({
-  kind,
-  isRetrying,
-  onRetry,
-}: {
-  kind: keyof GuestPageTexts['guest']['trouble']['kinds']
-  isRetrying: boolean
-  onRetry: () => void
-}) {
-  const { trouble } = useTranslations('guest')
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    // Browsers often fire no `online` event when a weak signal returns.
-    const timer = setInterval(() => retry(), retryEveryMs)
-    return () => clearInterval(timer)
-  }, [])
+function GuestSkeleton() {
+  const { header } = useTranslations('guest')
+  const bars = ['h-16', 'mt-9 h-9 w-64 max-w-full', 'mt-2 h-12', 'mt-7 h-24', 'mt-5 h-13 sm:w-60']
   return (
-    <ErrorPage {...trouble.kinds[kind]}>
-      <Button size="large" isPending={isRetrying} onClick={onRetry}>
-        {trouble.again}
-      </Button>
-    </ErrorPage>
+    <>
+      <HeaderBand>
+        <div aria-hidden="true">
+          <Skeleton className="mt-6 h-[2.4375rem] w-60 bg-bush-700! sm:h-[3.4375rem] sm:w-80" />
+          <Skeleton className="mt-2.5 h-[1.55rem] w-72 max-w-full bg-bush-700!" />
+        </div>
+      </HeaderBand>
+      <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+        <h1 className="sr-only">{header.title}</h1>
+        <SkeletonBars label={header.loading} bars={bars} />
+      </main>
+    </>
   )
 }

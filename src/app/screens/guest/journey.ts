@@ -16,6 +16,9 @@ export type JourneyView =
   | 'rejected'
   | 'erased'
 
+/** Views of a guest who still has something to do or to wait for. */
+export const openViews: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
+
 export type ClosedKind = 'cancelled' | 'ended' | 'rejected' | 'erased'
 
 type JourneyFacts = StayProgressFacts &
@@ -31,13 +34,6 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
   if (step === 1) return 'documents'
   if (step === 2) return isFinishingStepOne && stay.requires.documents ? 'documents' : 'deposit'
   return 'approval'
-}
-
-/** Returns why a stay is closed, or `null` for an open one. */
-export function closedKind(stay: JourneyFacts & Pick<GuestStay, 'cancelledAt'>): ClosedKind | null {
-  if (stay.cancelledAt !== null) return 'cancelled'
-  const view = journeyView(stay, false)
-  return view === 'ended' || view === 'rejected' || view === 'erased' ? view : null
 }
 
 export const isStepOneComplete = (stay: StayProgressFacts): boolean =>

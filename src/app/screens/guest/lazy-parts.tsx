@@ -1,9 +1,11 @@
-import { lazy } from '#app/components/ui/lazy.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Fold } from '#app/components/ui/fold.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { closedKind } from './journey.ts'
+import { journeyView, openViews } from './journey.ts'
 
 /** Parts of the journey that load on demand, each with a placeholder of its size. */
 
@@ -41,6 +43,30 @@ export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'Wel
 
 /** Loads the parts that the server has rendered, so that hydration doesn't replace them by placeholders. */
 export async function prefetchVisible(stay: GuestStay): Promise<void> {
+  const isClosed = stay.cancelledAt !== null || !openViews.includes(journeyView(stay, false))
   if (stay.isRevealed) await welcomeView.fetch()
-  else if (closedKind(stay) !== null) await closedView.fetch()
+  else if (isClosed) await closedView.fetch()
+}
+
+const myDataPart = lazy(() => import('./my-data/my-data.tsx'), 'MyData')
+
+export function MyDataPanel({ canErase }: { canErase: boolean }) {
+  const { myData } = useTranslations('guest')
+  const bars = ['h-5 w-full', 'mt-4 h-5 w-2/3', 'mt-3 h-5 w-1/2']
+  const loading = <SkeletonBars label={myData.loading} bars={bars} />
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    // The guest opened the panel before hydration.
+    if (details.current?.open) setIsWanted(true)
+  }, [])
+  return (
+    <Fold
+      ref={details}
+      onToggle={() => setIsWanted(true)}
+      summary={<h2 className="text-xl">{myData.title}</h2>}
+    >
+      {isWanted && <Lazy part={myDataPart} with={{ canErase, loading }} placeholder={loading} />}
+    </Fold>
+  )
 }

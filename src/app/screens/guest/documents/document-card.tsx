@@ -2,17 +2,19 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { announce } from '#app/lib/announce.ts'
+import { useOnChange } from '#app/lib/on-change.ts'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
-import { CameraView } from './camera-view.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { PhotoSource } from './photo-source.tsx'
-import { SendingView } from './sending-view.tsx'
-import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
+import { CameraView, PhotoSource } from './photo-source.tsx'
+import { type DocumentFlow, type PhaseProps, useDocumentFlow } from './use-document-flow.ts'
 
 /** One of the guest's two documents, from choosing a photo to "received" and "erased". */
 export function DocumentCard({
@@ -146,12 +148,43 @@ function DocumentPhase(props: WorkProps) {
   }
 }
 
+function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
+  const { documents } = useTranslations('guest')
+  const address = useObjectUrl(photo.blob)
+  const isWaiting = progress.phase === 'waiting'
+
+  // The progress bar announces its percent.
+  useEffect(() => {
+    if (isWaiting) announce(documents.waiting)
+  }, [isWaiting, documents.waiting])
+
+  return (
+    <div className="flex items-start gap-4">
+      {photo.size && (
+        <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
+      )}
+      <div className="min-w-0 flex-1 pt-1">
+        <p className="figures">
+          {progress.phase === 'sending' ? documents.sending(progress.percent) : documents[progress.phase]}
+        </p>
+        <ProgressBar
+          label={documents.sendingLabel(documents[documentType].short)}
+          value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
+          className="mt-2.5"
+        />
+        {progress.phase !== 'finishing' && (
+          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => document.cancelSending(photo)}>
+            {documents.cancelSending}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
 /** Keeps the keyboard focus in the card when its focused control was removed. */
 function useKeptFocus(state: string, target: RefObject<HTMLElement | null>) {
-  const seen = useRef(state)
-  useEffect(() => {
-    if (seen.current === state) return
-    seen.current = state
+  useOnChange(state, () => {
     if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
-  }, [state, target])
+  })
 }

@@ -4,7 +4,6 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react'
@@ -51,46 +50,39 @@ export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
 
 /** Lets a pointer draw a box over the photo. Returns the box being drawn. */
 function useDrawing(onDraw: (box: MaskBox) => void) {
-  const start = useRef<MaskPoint | null>(null)
-  const [drawn, setDrawn] = useState<MaskBox | null>(null)
+  const [drag, setDrag] = useState<{ from: MaskPoint; to: MaskPoint } | null>(null)
 
   const pointOf = (event: PointerEvent<HTMLElement>): MaskPoint => {
     const area = event.currentTarget.getBoundingClientRect()
     return { x: (event.clientX - area.left) / area.width, y: (event.clientY - area.top) / area.height }
   }
-  const end = () => {
-    start.current = null
-    setDrawn(null)
-  }
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = pointOf(event)
+      setDrag({ from: pointOf(event), to: pointOf(event) })
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current && event.isPrimary) setDrawn(boxBetween(start.current, pointOf(event)))
+      if (drag && event.isPrimary) setDrag({ ...drag, to: pointOf(event) })
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (!start.current || !event.isPrimary) return
-      onDraw(boxBetween(start.current, pointOf(event)))
-      end()
+      if (!drag || !event.isPrimary) return
+      onDraw(boxBetween(drag.from, pointOf(event)))
+      setDrag(null)
     },
-    onPointerCancel: end,
+    onPointerCancel: () => setDrag(null),
   }
-  return { drawn, handlers }
+  return { drawn: drag && boxBetween(drag.from, drag.to), handlers }
 }
 
 function KeyboardBox({
   box,
   index,
-  helpId,
   boxRef,
   onChange,
 }: {
   box: MaskBox
   index: number
-  helpId: string
   boxRef: RefObject<HTMLButtonElement | null> | null
   /** Called with the changed box, or with `null` to remove it. */
   onChange: (box: MaskBox | null) => void
@@ -108,7 +100,7 @@ function KeyboardBox({
       ref={boxRef}
       type="button"
       aria-label={mask.boxLabel(index + 1)}
-      aria-describedby={helpId}
+      aria-describedby="mask-help"
       // Only the keyboard focuses a box; pointers draw through it.
       className="pointer-events-none absolute bg-[#000] outline-timber-300 focus-visible:outline-3"
       style={boxStyle(box)}
@@ -131,7 +123,6 @@ export function MaskEditor({
   children: React.ReactNode
 }) {
   const { mask } = useTranslations('guest')
-  const helpId = useId()
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -164,14 +155,14 @@ export function MaskEditor({
           <KeyboardBox
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
             key={index}
-            {...{ box, index, helpId }}
+            {...{ box, index }}
             onChange={(changed) => handleKeyboardChange(index, changed)}
             boxRef={index === count - 1 ? newestBox : null}
           />
         ))}
         {drawn && <span aria-hidden="true" className="absolute bg-[#000]/70" style={boxStyle(drawn)} />}
       </div>
-      <p id={helpId} className="sr-only">
+      <p id="mask-help" className="sr-only">
         {mask.boxHelp}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

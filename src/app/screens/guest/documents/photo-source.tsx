@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonVariant, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { hasLiveCamera } from '#app/lib/photo/in-app-browser.ts'
+import { useCamera } from '#app/lib/photo/use-camera.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
@@ -15,15 +16,8 @@ export function PhotoSource({
 }: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
   const { documents } = useTranslations('guest')
   const { notices } = useTranslations('notices')
-  const [canUseCamera] = useState(() =>
-    hasLiveCamera({
-      isSecureContext: window.isSecureContext,
-      mediaDevices: navigator.mediaDevices,
-      userAgent: navigator.userAgent,
-    }),
-  )
   const handleFile = (file: File) => void document.choose(file, false)
-  const isFileFirst = !canUseCamera || isCameraDenied
+  const isFileFirst = isCameraDenied || !hasLiveCamera(navigator)
   return (
     <div>
       {isCameraDenied && (
@@ -106,5 +100,74 @@ function FileButton({
         className="absolute inset-0 cursor-pointer opacity-0"
       />
     </label>
+  )
+}
+
+export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
+  const { documents } = useTranslations('guest')
+  const isSelfie = documentType === 'selfie'
+  const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
+  const [isCapturing, setIsCapturing] = useState(false)
+  const shutter = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => shutter.current?.focus(), [])
+
+  const handleShutter = async () => {
+    if (!isLive || isCapturing) return
+    setIsCapturing(true)
+    try {
+      void document.choose(await takePhoto(), true)
+    } catch {
+      document.loseCamera()
+    }
+  }
+
+  return (
+    <>
+      <div className="relative min-h-40 flex-1 overflow-hidden rounded-control">
+        <video
+          ref={videoRef}
+          playsInline
+          muted
+          aria-label={documents[documentType].cameraLabel}
+          // A selfie is mirrored on the screen only.
+          className={cx('absolute inset-0 size-full object-contain', isSelfie && '-scale-x-100')}
+        />
+        <svg
+          aria-hidden="true"
+          viewBox={isSelfie ? '0 0 75 100' : '0 0 142 100'}
+          className="pointer-events-none absolute inset-x-[5%] inset-y-[10%] h-[80%] w-[90%] overflow-visible fill-none stroke-2 stroke-card/80"
+        >
+          {isSelfie ? (
+            <ellipse cx="37.5" cy="50" rx="37.5" ry="50" vectorEffect="non-scaling-stroke" />
+          ) : (
+            <rect width="142" height="100" rx="6" vectorEffect="non-scaling-stroke" />
+          )}
+        </svg>
+        {!isLive && (
+          <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
+        )}
+      </div>
+      <p className="mt-3 text-center text-paper/90">{documents[documentType].hint}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button
+          ref={shutter}
+          size="large"
+          className="max-sm:w-full"
+          isPending={!isLive || isCapturing}
+          onClick={handleShutter}
+        >
+          {documents.shutter}
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          className="text-paper hover:bg-bush-700 max-sm:w-full"
+          onClick={document.startOver}
+        >
+          {documents.closeCamera}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -11,12 +11,8 @@ import type { ThreadTexts } from '#i18n/shapes.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import { writeAfterCancelMs } from '#shared/constants.ts'
 
-interface GuestMessagesProps {
-  isOpen: boolean
-}
-
 /** Loads the texts in the page's language. Returns the component. */
-export async function loadGuestMessages(): Promise<ComponentType<GuestMessagesProps>> {
+export async function loadGuestMessages(): Promise<ComponentType<{ isOpen: boolean }>> {
   const texts = await threadTexts[pageLanguage()]()
   return (props) => <GuestMessages {...props} texts={texts} />
 }
@@ -26,7 +22,7 @@ const pollMs = { open: 10_000, closed: 60_000 }
 /**
  * The guest's conversation: one line with the newest message, which opens it. Renders nothing before the first message.
  */
-function GuestMessages({ texts, isOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
+function GuestMessages({ texts, isOpen }: { texts: ThreadTexts; isOpen: boolean }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
   const { thread, guestThread: guestTexts } = texts

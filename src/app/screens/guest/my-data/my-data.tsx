@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readMyData, useEraseMyData, usePrivacy } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -12,8 +13,6 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
-
-const confirmDialog = lazy(() => import('#app/components/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
@@ -29,9 +28,8 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
 
 /** The newest events, or those before `before`, below a button for earlier ones. */
 function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNode }) {
-  const { token } = useVisibleStay()
   const { myData } = useTranslations('guest')
-  const state = usePrivacy(token, before)
+  const state = usePrivacy(before)
   const [showsEarlier, setShowsEarlier] = useState(false)
   if (state.isPending) return loading
   if (state.isError) return <p role="alert">{myData.failed}</p>
@@ -81,7 +79,6 @@ function Rights({ canErase }: { canErase: boolean }) {
   const { reportFailure } = useReport()
   const { myData } = useTranslations('guest')
   const { failures, successes } = useTranslations('notices')
-  const [isAsking, setIsAsking] = useState(false)
 
   const download = useMutation({
     mutationFn: () => readMyData(token),
@@ -90,25 +87,27 @@ function Rights({ canErase }: { canErase: boolean }) {
   })
 
   const erase = useEraseMyData()
-  const handleErase = () =>
+  const handleErase = (onClose: () => void) =>
     erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(
       () => {
-        setIsAsking(false)
+        onClose()
         showToast(successes.myDataErased)
       },
       (error: unknown) => reportFailure(error, failures.eraseMyData),
     )
-  const dialog = {
-    title: myData.eraseTitle,
-    text: myData.eraseText,
-    confirm: myData.eraseConfirm,
-    pending: myData.erasing,
-    cancel: myData.keep,
-    isDanger: true,
-    isPending: erase.isPending,
-    onConfirm: handleErase,
-    onClose: () => setIsAsking(false),
-  }
+  const eraseDialog = (onClose: () => void) => (
+    <ConfirmDialog
+      title={myData.eraseTitle}
+      text={myData.eraseText}
+      confirm={myData.eraseConfirm}
+      pending={myData.erasing}
+      cancel={myData.keep}
+      isDanger
+      isPending={erase.isPending}
+      onConfirm={() => handleErase(onClose)}
+      onClose={onClose}
+    />
+  )
 
   return (
     <div className="mt-6 flex flex-wrap gap-2">
@@ -121,11 +120,10 @@ function Rights({ canErase }: { canErase: boolean }) {
         {myData.download}
       </Button>
       {canErase && (
-        <Button variant="dangerQuiet" onClick={() => setIsAsking(true)}>
+        <DialogButton variant="dangerQuiet" dialog={eraseDialog}>
           {myData.erase}
-        </Button>
+        </DialogButton>
       )}
-      {isAsking && <Lazy part={confirmDialog} with={dialog} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** The short privacy notice; a tap opens the whole one. Sending a photo accepts it. */
 export function PrivacyCard() {
@@ -38,10 +37,9 @@ export function PrivacyCard() {
 
 function FullNotice() {
   const house = useHouse()
-  const { token } = useVisibleStay()
   const { privacy, trouble } = useTranslations('guest')
   const { privacyNotice } = useTranslations('privacy')
-  const state = usePrivacy(token)
+  const state = usePrivacy()
 
   if (state.isPending) return <SkeletonBars label={privacy.title} bars={['h-80 rounded-card']} />
   if (state.isError) {

@@ -20,7 +20,7 @@ export function ApprovalStep() {
   const hasJustPaid = useIsBrowser() && isPaid(token)
   const [openedAt] = useState(() => Date.now())
   const { refetch } = useGuestStay(token, {
-    pollIntervalMs: () =>
+    refetchInterval: () =>
       hasJustPaid && Date.now() - openedAt < pollForMs ? pollIntervalMs : quietIntervalMs,
   })
   const { approval, trouble } = useTranslations('guest')
@@ -74,5 +74,18 @@ export function ApprovalStep() {
         </p>
       </div>
     </>
+  )
+}
+
+/** Shown to a guest who was approved before all steps were done. */
+export function ApprovedNote() {
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { approvedEarly } = useTranslations('guest')
+  if (stay.status !== 'approved') return null
+  return (
+    <Notice tone="good" className="mt-5">
+      {approvedEarly(house.hostName)}
+    </Notice>
   )
 }

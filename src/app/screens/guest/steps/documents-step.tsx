@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
-import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { hasReadNotice, isStepOneComplete } from '#app/screens/guest/journey.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { PrivacyCard } from '#app/screens/guest/my-data/privacy-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { ApprovedNote } from './approved-note.tsx'
+import { hostLanguage } from '#shared/languages.ts'
+import { ApprovedNote } from './approval-step.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
 import { ReceivedRow } from './received-row.tsx'
 
@@ -109,5 +113,34 @@ function Photos() {
         <p className="py-4 text-ink-soft">{photos.next(documents.selfie.short)}</p>
       )}
     </div>
+  )
+}
+
+/** Shown to a guest whose host has requested one photo again. */
+export function SentBackStep() {
+  const house = useHouse()
+  const { sentBack, paymentStatus } = useVisibleStay().stay
+  const { deposit, documents } = useTranslations('guest')
+  if (!sentBack) return null
+  return (
+    <>
+      <h2 id="view-title" className="text-3xl">
+        <UserText>{documents.sentBackTitle(house.hostName)}</UserText>
+      </h2>
+      <Notice tone="attention" className="mt-5">
+        <p lang={hostLanguage} className="whitespace-pre-line break-words">
+          {sentBack.reason}
+        </p>
+      </Notice>
+      <div className="mt-3">
+        <Lazy
+          key={sentBack.documentType}
+          part={documentCard}
+          with={{ documentType: sentBack.documentType, isReopened: true }}
+          {...(sentBack.documentType === 'selfie' ? { placeholder: selfiePlace } : {})}
+        />
+      </div>
+      {paymentStatus === 'authorized' && <p className="text-ink-soft">{deposit.done}</p>}
+    </>
   )
 }

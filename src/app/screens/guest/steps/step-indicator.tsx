@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { StepState, StepView } from '#shared/stay/stage.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { guestProgress, guestSteps, type StepState } from '#shared/stay/stage.ts'
 
 const marks: Record<StepState, string> = {
   done: 'border border-transparent bg-bush-600 text-card',
@@ -17,19 +18,14 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-export function StepIndicator({
-  steps,
-  progress,
-}: {
-  steps: readonly Pick<StepView, 'name' | 'state'>[]
-  progress: number
-}) {
+export function StepIndicator() {
+  const { stay } = useVisibleStay()
   const { steps: texts } = useTranslations('guest')
   return (
     <section aria-label={texts.label}>
       {/* On a phone, each column is as wide as its longest word. */}
       <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
-        {steps.map(({ name, state }, index) => (
+        {guestSteps(stay).map(({ name, state }, index) => (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span
               aria-hidden="true"
@@ -52,7 +48,7 @@ export function StepIndicator({
           </li>
         ))}
       </ol>
-      <ProgressBar label={texts.progress} value={progress} className="mt-4" />
+      <ProgressBar label={texts.progress} value={guestProgress(stay)} className="mt-4" />
     </section>
   )
 }

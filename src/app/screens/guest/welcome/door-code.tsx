@@ -1,22 +1,21 @@
 import { cx } from '#app/lib/class-names.ts'
+import { useOfflineCopy } from '#app/lib/offline.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import { HouseDrawing } from '#app/screens/guest/house-drawing.tsx'
+import { HouseDrawing } from '#app/screens/guest/guest-header.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export function DoorCode({
-  code,
-  isOnPhone,
   isNew = false,
 }: {
-  code: string
-  isOnPhone: boolean
   /** Set if the approval arrived while the page was open: the house lights up before the code appears. */
   isNew?: boolean
 }) {
   const { stay } = useVisibleStay()
   const { offline, welcome } = useTranslations('guest')
+  const { isReady } = useOfflineCopy()
   const format = useFormat()
+  const code = stay.doorCode ?? ''
   const digits = [...code]
   /** Breaks a line only after a comma; a weekday in brackets stays with its day. */
   const moment = (day: string, time: string) =>
@@ -77,7 +76,7 @@ export function DoorCode({
       </p>
       {/* Keeps the room of a sentence that appears once the copy is saved. */}
       <p role="status" className="mt-2 text-paper/80 text-sm leading-tight">
-        {isOnPhone ? (
+        {isReady ? (
           offline.ready
         ) : (
           <span aria-hidden="true" className="invisible">

@@ -13,13 +13,11 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
-import { PlaceCard } from './place-card.tsx'
-import { WifiCard } from './wifi-card.tsx'
+import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 
 export function HouseDetails() {
-  const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
-  const info = useGuestPropertyInfo(token)
+  const info = useGuestPropertyInfo()
   if (info.isPending) {
     const bars = ['h-8 w-40', 'mt-3 h-44', 'mt-12 h-8 w-24', 'mt-3 h-32']
     return <SkeletonBars label={welcome.houseLoading} bars={bars} />

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useAcceptHouseRules, useGuestPropertyInfo } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
+import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -10,8 +10,7 @@ import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
 export function HouseRules() {
-  const { token } = useVisibleStay()
-  const { data: info } = useGuestPropertyInfo(token)
+  const { data: info } = useGuestPropertyInfo()
   return info?.houseRules ? <Rules info={info} /> : null
 }
 
@@ -22,13 +21,10 @@ function Rules({ info }: { info: PropertyInfo }) {
   const accept = useAcceptHouseRules()
   const isAgreed = stay.houseRulesVersion === info.houseRulesVersion
   const title = useFocusOnChange<HTMLHeadingElement>(isAgreed)
-  const handleAgree = async () => {
-    try {
-      await accept.mutateAsync({ params: { token }, body: { version: info.houseRulesVersion } })
-    } catch (error) {
-      reportFailure(error, { title: houseRules.failed.title, fallback: houseRules.failed.text })
-    }
-  }
+  const handleAgree = () =>
+    accept
+      .mutateAsync({ params: { token }, body: { version: info.houseRulesVersion } })
+      .catch((error) => reportFailure(error, { ...houseRules.failed, fallback: houseRules.failed.text }))
   const heading = (
     <h3 id="house-rules" ref={title} tabIndex={-1} className="scroll-mt-4 text-2xl">
       {houseRules.title}

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useMarkDeparted } from '#app/api/guest-stays.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
+import { useReport } from '#app/lib/use-report.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
-import { ClaimAlert } from '#app/screens/guest/steps/deposit-part.tsx'
+import { ClaimAlert } from '#app/screens/guest/steps/deposit.tsx'
+import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -16,27 +21,19 @@ import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
 import { HouseRules } from './house-rules.tsx'
-import { JumpChips } from './jump-chips.tsx'
-import { LeavingCard } from './leaving-card.tsx'
-import { TodoLine } from './todo-line.tsx'
+import { JumpChips, TodoLine } from './page-links.tsx'
 
-interface WelcomeProps {
-  /** The finished journey. */
-  steps: ReactNode
-  isOnPhone: boolean
-  /** True if the view changed while the page was open. */
-  isNew: boolean
-}
+const confirmDialog = lazy(() => import('#app/components/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** Sections in the order in which a guest needs them. */
-export function WelcomeView({ steps, isOnPhone, isNew }: WelcomeProps) {
+export function WelcomeView({ isNew }: { isNew: boolean }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const now = useMoment()
   const isArriving = now !== null && dayAt(now, house.timeZone) <= stay.checkInDate.slice(0, 10)
   const canLeave = now !== null && canReport('departed', stayDays(stay), now, house.timeZone)
-  if (stay.departedAt !== null) return <LeftView isOnPhone={isOnPhone} />
+  if (stay.departedAt !== null) return <LeftView />
   return (
     <>
       <h2
@@ -48,7 +45,7 @@ export function WelcomeView({ steps, isOnPhone, isNew }: WelcomeProps) {
       </h2>
       <div className="mt-3 space-y-8">
         <div className="space-y-4" data-screen-only>
-          {stay.doorCode && <DoorCode code={stay.doorCode} {...{ isOnPhone, isNew }} />}
+          <DoorCode isNew={isNew} />
           <JumpChips />
           {isArriving && <TodoLine />}
         </div>
@@ -59,7 +56,9 @@ export function WelcomeView({ steps, isOnPhone, isNew }: WelcomeProps) {
         <GuestGuide />
         <ArrivalCard isArriving={isArriving} />
         <HouseRules />
-        <div data-screen-only>{steps}</div>
+        <div data-screen-only>
+          <StepIndicator />
+        </div>
       </div>
     </>
   )
@@ -75,14 +74,13 @@ const stayDays = (stay: GuestStay) => ({
  * Shown after the guest reported the departure. The code stays visible until check-out, because a guest may have to go
  * back in.
  */
-function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
+function LeftView() {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { leaving } = useTranslations('stay')
   const format = useFormat()
   const now = useMoment()
   const isBeforeCheckOut = now !== null && canReport('arrival', stayDays(stay), now, house.timeZone)
-  const code = stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />
   return (
     <>
       <h2 id="view-title" className="text-[1.75rem] sm:text-4xl">
@@ -94,7 +92,11 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
           {leaving.forgotten(format.time(stay.checkOutTime), format.day(stay.checkOutDate, 'plain'))}
         </p>
       )}
-      {isBeforeCheckOut && code && <div className="mt-7">{code}</div>}
+      {isBeforeCheckOut && (
+        <div className="mt-7">
+          <DoorCode />
+        </div>
+      )}
       <Fold
         className="mt-7"
         data-screen-only
@@ -103,7 +105,7 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
         }
       >
         <div className="space-y-8">
-          {!isBeforeCheckOut && code}
+          {!isBeforeCheckOut && <DoorCode />}
           <HouseDetails />
           <GuestGuide />
         </div>
@@ -112,5 +114,51 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
         <HelpCard />
       </div>
     </>
+  )
+}
+
+/** Lets guests report that they have left. The code works until check-out. */
+function LeavingCard() {
+  const { hostName } = useHouse()
+  const { token, stay } = useVisibleStay()
+  const { leaving } = useTranslations('stay')
+  const { time } = useFormat()
+  const { reportFailure } = useReport()
+  const depart = useMarkDeparted()
+  const [isAsking, setIsAsking] = useState(false)
+  const handleLeft = () =>
+    depart
+      .mutateAsync({ params: { token } })
+      .catch((error) => reportFailure(error, { title: leaving.failed.title, fallback: leaving.failed.text }))
+  const dialog = {
+    title: leaving.askTitle(hostName),
+    text: leaving.askText,
+    confirm: leaving.confirm,
+    pending: leaving.pending,
+    cancel: leaving.notYet,
+    isPending: depart.isPending,
+    onConfirm: handleLeft,
+    onClose: () => setIsAsking(false),
+  }
+  return (
+    <section
+      aria-labelledby="leaving-title"
+      className="rounded-card bg-paper-deep px-5 py-5"
+      data-screen-only
+    >
+      <h3 id="leaving-title" className="text-xl">
+        {leaving.title}
+      </h3>
+      <p className="mt-1">{leaving.text(hostName, time(stay.checkOutTime))}</p>
+      <Button
+        variant="secondary"
+        size="large"
+        className="mt-4 max-sm:w-full"
+        onClick={() => setIsAsking(true)}
+      >
+        {leaving.left}
+      </Button>
+      {isAsking && <Lazy part={confirmDialog} with={dialog} />}
+    </section>
   )
 }

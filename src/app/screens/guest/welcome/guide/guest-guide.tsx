@@ -1,18 +1,16 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useGuestGuide } from '#app/api/guest-stays.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import {
   findEntries,
   foldedFrom,
   type GuideSection,
-  searchable,
   searchFrom,
   sectionsFoldedFrom,
   sectionsOf,
@@ -21,10 +19,9 @@ import {
 const loadingBars = ['mt-5 h-7 w-48', 'mt-3 h-20', 'mt-8 h-7 w-56', 'mt-3 h-20']
 
 export function GuestGuide() {
-  const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const { notices } = useTranslations('notices')
-  const guide = useGuestGuide(token)
+  const guide = useGuestGuide()
   return (
     <section aria-labelledby="guide-title" data-screen-only>
       <h2 id="guide-title" tabIndex={-1} className="scroll-mt-4 text-3xl">
@@ -49,9 +46,8 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
   const { guide } = useTranslations('stay')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  const texts = useMemo(() => entries.map(searchable), [entries])
-  const found = useMemo(() => findEntries(entries, texts, query), [entries, texts, query])
-  const sections = useMemo(() => sectionsOf(found), [found])
+  const found = findEntries(entries, query)
+  const sections = sectionsOf(found)
   const isSearching = query.trim() !== ''
   return (
     <>
@@ -131,28 +127,15 @@ function Entry({
   isInSection: boolean
   isFolded: boolean
 }) {
+  const { welcome } = useTranslations('guest')
+  const { guide } = useTranslations('stay')
   const Title = isInSection ? 'h4' : 'h3'
   const title = (
     <Title lang={hostLanguage} className="min-w-0 break-words font-serif text-xl">
       {entry.title}
     </Title>
   )
-  return isFolded ? (
-    <Fold className="border-y-0" summary={title}>
-      <EntryContent entry={entry} />
-    </Fold>
-  ) : (
-    <article className="py-6">
-      {title}
-      <EntryContent entry={entry} />
-    </article>
-  )
-}
-
-function EntryContent({ entry }: { entry: GuideEntry }) {
-  const { welcome } = useTranslations('guest')
-  const { guide } = useTranslations('stay')
-  return (
+  const content = (
     <div lang={hostLanguage}>
       {entry.imagePaths.map((path, at) => (
         // The box has its size before the photo loads.
@@ -167,5 +150,15 @@ function EntryContent({ entry }: { entry: GuideEntry }) {
       ))}
       <GuideText entry={entry} />
     </div>
+  )
+  return isFolded ? (
+    <Fold className="border-y-0" summary={title}>
+      {content}
+    </Fold>
+  ) : (
+    <article className="py-6">
+      {title}
+      {content}
+    </article>
   )
 }

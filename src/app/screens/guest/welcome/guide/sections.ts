@@ -18,17 +18,11 @@ export function sectionsOf(entries: readonly GuideEntry[]) {
 /** Ignores case and diacritics, so that "Ohakune" finds Ōhākune. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const searchable = ({ title, content, section }: GuideEntry): string =>
-  folded(`${title}\n${section}\n${content}`)
-
 /** Returns the entries that contain every word of `query`. */
-export function findEntries(
-  entries: readonly GuideEntry[],
-  texts: readonly string[],
-  query: string,
-): readonly GuideEntry[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  return words.length === 0
-    ? entries
-    : entries.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
+export function findEntries(entries: readonly GuideEntry[], query: string): readonly GuideEntry[] {
+  const words = folded(query).split(/\s+/)
+  return entries.filter(({ title, content, section }) => {
+    const text = folded(`${title}\n${section}\n${content}`)
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wifiCode } from './wifi-code.ts'
+import { wifiCode } from './place-and-wifi.tsx'
 
 test('the QR text names network and password', () => {
   expect(wifiCode('Rata House', 'kereru-at-dusk')).toBe('WIFI:T:WPA;S:Rata House;P:kereru-at-dusk;;')
