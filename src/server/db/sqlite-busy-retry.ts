@@ -13,42 +13,14 @@ import { sqliteBusy, sqliteCode } from './failures.ts'
 
 /** The timeout for another program's lock; then writes fail, and reads still work. */
 const busyTimeoutMs = 2000
-/** When another program locked the file, by the monotonic clock; `null` while unlocked. */
-interface Hold {
-  since: number | null
-}
-
-/**
- * Retries while another program locks the file and yields to the event loop in between: SQLite's own busy timeout
- * would block the process. After two seconds of lock, later statements fail at once; otherwise readers would queue
- * behind each waiting writer.
- */
-async function retryWhileBusy<Result>(
-  hold: Hold,
-  { isRead }: { isRead: boolean },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 100)) {
-    try {
-      const result = await work()
-      // Readers are never locked out, so a successful read proves nothing.
-      if (!isRead) hold.since = null
-      return result
-    } catch (error) {
-      if (sqliteCode(error) !== sqliteBusy) throw error
-      hold.since ??= performance.now()
-      if (performance.now() - hold.since > busyTimeoutMs) throw error
-      await delay(pauseMs)
-    }
-  }
-}
 
 const written = /^(?:insert into|update|delete from) "(\w+)"/
 /** Tables of bookkeeping that changes all the time; their changes need no snapshot. */
 const internalTables = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
 
 class BusyRetryDriver extends SqliteDriver {
-  readonly #hold: Hold = { since: null }
+  /** When another program locked the file, by the monotonic clock; `null` while unlocked. */
+  #lockedSince: number | null = null
   readonly #onWrite: () => void
   #isUnstored = false
 
@@ -66,11 +38,32 @@ class BusyRetryDriver extends SqliteDriver {
     this.#onWrite()
   }
 
+  /**
+   * Retries while another program locks the file and yields to the event loop in between: SQLite's own busy timeout
+   * would block the process. After two seconds of lock, later statements fail at once; otherwise readers would queue
+   * behind each waiting writer.
+   */
+  async #retryWhileBusy<Result>(isRead: boolean, work: () => Promise<Result>): Promise<Result> {
+    for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 100)) {
+      try {
+        const result = await work()
+        // Readers are never locked out, so a successful read proves nothing.
+        if (!isRead) this.#lockedSince = null
+        return result
+      } catch (error) {
+        if (sqliteCode(error) !== sqliteBusy) throw error
+        this.#lockedSince ??= performance.now()
+        if (performance.now() - this.#lockedSince > busyTimeoutMs) throw error
+        await delay(pauseMs)
+      }
+    }
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-        const result = await retryWhileBusy(this.#hold, { isRead: SelectQueryNode.is(query.query) }, () =>
+        const result = await this.#retryWhileBusy(SelectQueryNode.is(query.query), () =>
           connection.executeQuery<Row>(query),
         )
         if (query.sql === 'commit' || result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Compilable, Kysely } from 'kysely'
+import { type Compilable, Kysely, type SqliteStatement } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
@@ -10,14 +10,7 @@ import type { Database } from './client.ts'
 import { setSiteState } from './site-state.ts'
 import { busyRetryDialect } from './sqlite-busy-retry.ts'
 
-interface CachedStatement {
-  reader: boolean
-  all(parameters: readonly unknown[]): unknown[]
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown>
-}
-
-function wrapStatement(statement: StatementSync): CachedStatement {
+function wrapStatement(statement: StatementSync): SqliteStatement {
   const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
@@ -42,13 +35,13 @@ function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefi
   }
 }
 
-const maxCachedStatements = 500
+const maxSqliteStatements = 500
 
 /**
  * SQLite rolls back by its own rules when the disk is full, among others. A second rollback would then fail and hide
  * the cause. https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
  */
-const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
+const lenientRollback = (raw: DatabaseSync): SqliteStatement => ({
   reader: false,
   all: () => [],
   run: () => {
@@ -59,14 +52,14 @@ const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
 })
 
 function statementCache(raw: DatabaseSync) {
-  const cache = new Map<string, CachedStatement>()
-  return (text: string): CachedStatement => {
+  const cache = new Map<string, SqliteStatement>()
+  return (text: string): SqliteStatement => {
     if (text === 'rollback') return lenientRollback(raw)
     const known = cache.get(text)
     if (known) return known
     // A transaction takes its write lock at the start: SQLite can't wait for it in the middle of one.
     const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
-    if (cache.size >= maxCachedStatements) cache.clear()
+    if (cache.size >= maxSqliteStatements) cache.clear()
     cache.set(text, statement)
     return statement
   }

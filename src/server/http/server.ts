@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,7 +11,7 @@ import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/counters.ts'
-import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
+import { recordRequests } from '#server/http/records/request-record.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
 import {
@@ -59,7 +60,8 @@ export function createHttpServer(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
-    genReqId: requestNames(),
+    // A client's own id is ignored.
+    genReqId: () => randomUUID(),
     // A pino child for each request is expensive, and most reads never log. Log lines name `reqId` themselves.
     childLoggerFactory: (logger) => logger,
     rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),

@@ -114,7 +114,6 @@ export async function confirmIntent(
   request: SimulatedConfirm,
   now: number,
 ): Promise<ConfirmResult> {
-  const at = isoInstant(now)
   const { status } = record.intent
   const isWaiting = status === 'requires_action' && request.challenge !== null
   if (status !== 'requires_payment_method' && status !== 'requires_action')
@@ -122,7 +121,7 @@ export async function confirmIntent(
 
   const refuse = async (code: string): Promise<ConfirmResult> => {
     const after = refused(record, code)
-    await store.saveIntent(after, at)
+    await store.saveIntent(after)
     return { intent: after.intent, requiresChallenge: false, refusal: declined(code) }
   }
   const method = await methodFor(store, record, request, now)
@@ -131,17 +130,17 @@ export async function confirmIntent(
   if (isWaiting && request.challenge === 'fail') return refuse('authentication_failed')
   const isConfirmed = isWaiting && request.challenge === 'complete'
   if (!isConfirmed && wantsChallenge(method)) {
-    await store.saveMethod(method, at)
+    await store.saveMethod(method)
     const after = { ...record, pendingMethodId: method.id }
     after.intent = { ...record.intent, status: 'requires_action' }
-    await store.saveIntent(after, at)
+    await store.saveIntent(after)
     return { intent: after.intent, requiresChallenge: true, refusal: null }
   }
   const no = bankAnswer(method.behaviour, record.intent.kind)
   if (no) return refuse(no)
   const kept = { ...method, customerId: record.intent.customerId, isSetUp: true }
-  await store.saveMethod(kept, at)
+  await store.saveMethod(kept)
   const after = authorized(record, kept, now, false)
-  await store.saveIntent(after, at)
+  await store.saveIntent(after)
   return { intent: after.intent, requiresChallenge: false, refusal: null }
 }

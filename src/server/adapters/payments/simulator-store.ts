@@ -1,3 +1,4 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { ProviderIntent } from './port.ts'
@@ -29,11 +30,13 @@ const parsed = (row: { body: string } | undefined) => (row ? JSON.parse(row.body
 
 export type SimulatorStore = ReturnType<typeof simulatorStore>
 
-export function simulatorStore(tx: Db) {
+/** Reads and writes at the instant `now` (ms). */
+export function simulatorStore(tx: Db, now: number) {
+  const at = isoInstant(now)
   const bodies = tx.selectFrom('simulated_objects').select('body')
   const find = async (kind: Row['kind'], id: string) =>
     parsed(await bodies.where('id', '=', id).where('kind', '=', kind).executeTakeFirst())
-  const save = async (row: Row, at: string): Promise<void> => {
+  const save = async (row: Row): Promise<void> => {
     await tx
       .insertInto('simulated_objects')
       .values({ ...row, created_at: at, updated_at: at })
@@ -52,15 +55,18 @@ export function simulatorStore(tx: Db) {
         .returning('body')
       return parsed(await locking.executeTakeFirst())
     },
-    saveMethod: (method: SimulatedMethod, at: string) =>
-      save(
-        { id: method.id, kind: 'method', body: JSON.stringify(method), customer_id: null, operation: null },
-        at,
-      ),
-    saveIntent(record: SimulatedIntent, at: string) {
+    saveMethod: (method: SimulatedMethod) =>
+      save({
+        id: method.id,
+        kind: 'method',
+        body: JSON.stringify(method),
+        customer_id: null,
+        operation: null,
+      }),
+    saveIntent(record: SimulatedIntent) {
       const { id, customerId: customer_id, metadata } = record.intent
       const operation = metadata.operation ?? null
-      return save({ id, kind: 'intent', body: JSON.stringify(record), customer_id, operation }, at)
+      return save({ id, kind: 'intent', body: JSON.stringify(record), customer_id, operation })
     },
     async findByOperation(customerId: string, operation: string): Promise<SimulatedIntent | null> {
       const found = bodies.where('customer_id', '=', customerId).where('operation', '=', operation)

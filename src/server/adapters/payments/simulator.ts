@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import { isExpired } from '#shared/deposit/card.ts'
@@ -72,7 +72,6 @@ async function placeHold(
   request: Parameters<PaymentPort['placeHold']>[0],
   now: number,
 ): Promise<ProviderIntent | PaymentFailure> {
-  const at = isoInstant(now)
   const method = await store.findMethod(request.paymentMethodId)
   if (!method || method.customerId !== request.customerId)
     return new PaymentFailure('card_gone', 'The saved card is no longer there.', { declineCode: 'card_gone' })
@@ -80,11 +79,11 @@ async function placeHold(
   const code = offSessionRefusal(method, now)
   if (code === null) {
     const after = authorized(record, method, now, true)
-    await store.saveIntent(after, at)
+    await store.saveIntent(after)
     return after.intent
   }
   const after = refused(record, code)
-  await store.saveIntent(after, at)
+  await store.saveIntent(after)
   const kind = code === 'authentication_required' ? 'action_required' : 'declined'
   return new PaymentFailure(kind, code, { declineCode: code, intent: after.intent })
 }
@@ -101,7 +100,7 @@ async function changeIntent(
   const record = withExpiry(locked, now)
   const after = change(record.intent)
   if (after instanceof PaymentFailure) return after
-  await store.saveIntent({ ...record, intent: after }, isoInstant(now))
+  await store.saveIntent({ ...record, intent: after })
   return after
 }
 
@@ -140,7 +139,8 @@ async function callOnce<Result>(
       if (!call.answer) throw new PaymentFailure('unknown_outcome', 'A call with this key is in progress')
       return call.answer
     }
-    const result = await work(simulatorStore(tx), clock.now())
+    const now = clock.now()
+    const result = await work(simulatorStore(tx, now), now)
     const isFailure = result instanceof PaymentFailure
     const answer = JSON.stringify(isFailure ? { failure: stored(result) } : { result })
     await tx.updateTable('simulated_calls').set({ answer }).where('key', '=', key).execute()
@@ -162,8 +162,8 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
   const once = <Result>(key: string, request: object, work: Work<Result>) =>
     callOnce({ db, clock }, key, request, work)
   const create = (request: { key: string }, record: SimulatedIntent) =>
-    once(request.key, request, async (store, now) => {
-      await store.saveIntent(record, isoInstant(now))
+    once(request.key, request, async (store, _now) => {
+      await store.saveIntent(record)
       return record.intent
     })
   const current = (record: SimulatedIntent | null) =>
@@ -175,7 +175,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     createHold: (request) => create(request, newIntent('hold', request, request)),
     createSetup: (request) => create(request, newIntent('setup', request, null)),
     placeHold: (request) => once(request.key, request, (store, now) => placeHold(store, request, now)),
-    retrieve: async (intentId) => current(await simulatorStore(db).findIntent(intentId)),
+    retrieve: async (intentId) => current(await simulatorStore(db, clock.now()).findIntent(intentId)),
     capture: ({ key, intentId, amountCents }) =>
       once(key, { capture: intentId, amountCents }, (store, now) =>
         changeIntent(store, intentId, now, captured(amountCents)),
@@ -183,19 +183,20 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     cancel: ({ key, intentId }) =>
       once(key, { cancel: intentId }, (store, now) => changeIntent(store, intentId, now, cancelled)),
     detachCard: ({ key, paymentMethodId }) =>
-      once(key, { detach: paymentMethodId }, async (store, now) => {
+      once(key, { detach: paymentMethodId }, async (store, _now) => {
         const method = await store.findMethod(paymentMethodId)
-        if (method) await store.saveMethod({ ...method, customerId: null }, isoInstant(now))
+        if (method) await store.saveMethod({ ...method, customerId: null })
       }),
     findByOperation: async ({ customerId, operation }) =>
-      current(await simulatorStore(db).findByOperation(customerId, operation)),
+      current(await simulatorStore(db, clock.now()).findByOperation(customerId, operation)),
     async listActiveHolds(createdAfter) {
-      const records = await simulatorStore(db).listIntents(createdAfter)
+      const records = await simulatorStore(db, clock.now()).listIntents(createdAfter)
       return records
         .map((record) => withExpiry(record, clock.now()).intent)
         .filter((intent) => intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
     },
-    countRefusals: async (intentId) => (await simulatorStore(db).findIntent(intentId))?.refusals ?? 0,
+    countRefusals: async (intentId) =>
+      (await simulatorStore(db, clock.now()).findIntent(intentId))?.refusals ?? 0,
 
     readEvent() {
       throw new PaymentFailure('bad_signature', 'The simulator sends no webhooks')
@@ -203,7 +204,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
 
     confirm: (intentId, request) =>
       inTransaction(db, async (tx) => {
-        const store = simulatorStore(tx)
+        const store = simulatorStore(tx, clock.now())
         const record = await store.lockIntent(intentId)
         if (!record || record.intent.clientSecret !== request.clientSecret)
           throw new PaymentFailure('refused', 'Unknown payment')

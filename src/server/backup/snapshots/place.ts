@@ -29,16 +29,16 @@ export function snapshotPlace({
 }
 
 const folder = 'snapshots/'
-const namePattern = /^snapshots\/(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/
 
-export const snapshotKey = (iso: string): string => `${folder}${iso.replace(/[-:]|\.\d+/g, '').toLowerCase()}`
+/** The key of a snapshot has its instant: `2026-12-01t10-15-00z`. */
+export const snapshotKey = (iso: string): string =>
+  `${folder}${iso.replaceAll(':', '-').replace(/\.\d+/, '').toLowerCase()}`
+
+const instantOf = (key: string): number =>
+  Date.parse(key.slice(folder.length).replace(/t(\d\d)-(\d\d)-(\d\d)z$/, 'T$1:$2:$3Z'))
 
 export async function listSnapshots({ store }: SnapshotPlace): Promise<{ key: string; madeAt: number }[]> {
   const found: { key: string; madeAt: number }[] = []
-  for await (const { key } of store.list(folder)) {
-    const [, year, month, day, hour, minute, second] = namePattern.exec(key) ?? []
-    if (!year) continue
-    found.push({ key, madeAt: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) })
-  }
-  return found
+  for await (const { key } of store.list(folder)) found.push({ key, madeAt: instantOf(key) })
+  return found.filter(({ madeAt }) => !Number.isNaN(madeAt))
 }

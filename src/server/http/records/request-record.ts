@@ -1,18 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './counters.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Generates request ids: a random prefix for this process, then a number. A client's own id is ignored. */
-export function requestNames(): () => string {
-  const start = randomBytes(5).toString('base64url')
-  let count = 0
-  return () => {
-    count += 1
-    return `${start}-${count.toString(36)}`
-  }
-}
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
