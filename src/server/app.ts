@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { settleDeposit } from '#server/features/deposits/stay/listeners.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
@@ -14,14 +13,13 @@ import { chooseStore } from './adapters/storage/choose.ts'
 import type { Config } from './config.ts'
 import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
-import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openMigrated } from './db/open.ts'
 import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
-import { createTicker, type Ticker } from './due/ticker.ts'
+import { createTicker } from './due/ticker.ts'
 import { emitOn } from './events.ts'
-import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
+import { ensureFirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/document.ts'
 import { ensureHouse } from './features/house/service.ts'
@@ -37,14 +35,7 @@ import { removeSecretFile } from './vault/secret-file.ts'
 import { createVault } from './vault/vault.ts'
 
 /** The built server, not yet listening. */
-export interface App {
-  ctx: AppContext
-  http: FastifyInstance
-  database: Database
-  ticker: Ticker
-  firstHost: FirstHost | null
-  close(): Promise<void>
-}
+export type App = Awaited<ReturnType<typeof createApp>>
 
 export interface AppOptions {
   config: Config
@@ -65,7 +56,7 @@ export async function createApp({
   clock,
   log,
   siteFolder = join(import.meta.dirname, '../../dist'),
-}: AppOptions): Promise<App> {
+}: AppOptions) {
   const vault = createVault(config.secrets)
   const { database, applied } = await openMigrated(config, log, vault).catch((error: unknown) => {
     // Generated for existing data that has another key. Remove it, or the next start would accept it.

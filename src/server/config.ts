@@ -20,13 +20,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-interface Keys {
-  secrets: Buffer[]
-  file: string | null
-  isNew: boolean
-}
-
-function readKeys(settings: Settings, env: Environment, problems: string[]): Keys {
+function readKeys(settings: Settings, env: Environment, problems: string[]) {
   const places = namedKeys(settings)
   const [place, ...others] = places
   if (others.length > 0) {
@@ -126,6 +120,7 @@ function bucketSettings(env: Environment, bucket: string | undefined) {
   if (!bucket || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
   return {
     bucket,
+    /** The address of the service; `null`: Amazon's own. */
     endpoint: env.S3_ENDPOINT ?? null,
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,

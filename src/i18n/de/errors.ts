@@ -50,7 +50,6 @@ export const errors: ErrorTexts = {
     unreadable: 'Die Anfrage war nicht lesbar',
     noBody: 'Die Anfrage war leer. Bitte versuchen Sie es erneut.',
     tooLarge: 'Das ist zu viel auf einmal',
-    longAddress: 'Die Adresse ist zu lang',
     wrongType: 'Die Anfrage hatte ein falsches Format. Bitte laden Sie die Seite neu.',
     tooOften:
       'Das war viel in kurzer Zeit. Nichts ist verloren: Bitte warten Sie ein paar Minuten und versuchen Sie es dann erneut.',

@@ -51,7 +51,6 @@ export const errors = {
     unreadable: 'The request could not be read',
     noBody: 'A JSON object is required',
     tooLarge: 'The request is too large',
-    longAddress: 'The address is too long',
     wrongType: 'Send the body as application/json',
     tooOften:
       'That’s a lot of requests in a short time. Nothing is lost: please wait a few minutes and try again.',

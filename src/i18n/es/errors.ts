@@ -49,7 +49,6 @@ export const errors: ErrorTexts = {
     unreadable: 'No se ha podido leer la petición',
     noBody: 'La petición estaba vacía. Inténtelo de nuevo.',
     tooLarge: 'Es demasiado de una vez',
-    longAddress: 'La dirección es demasiado larga',
     wrongType: 'La petición no tenía el formato correcto. Vuelva a cargar la página.',
     tooOften:
       'Han sido muchas peticiones en poco tiempo. No se ha perdido nada: espere unos minutos e inténtelo de nuevo.',

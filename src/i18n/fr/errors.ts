@@ -49,7 +49,6 @@ export const errors: ErrorTexts = {
     unreadable: 'La demande était illisible',
     noBody: 'La demande était vide. Veuillez réessayer.',
     tooLarge: 'C’est trop à la fois',
-    longAddress: 'L’adresse est trop longue',
     wrongType: 'La demande n’avait pas le bon format. Veuillez recharger la page.',
     tooOften:
       'Cela faisait beaucoup en peu de temps. Rien n’est perdu : veuillez patienter quelques minutes, puis réessayer.',

@@ -48,7 +48,6 @@ export const errors: ErrorTexts = {
     unreadable: '요청을 읽을 수 없었습니다',
     noBody: '내용이 비어 있었습니다. 다시 시도해 주세요.',
     tooLarge: '한 번에 보내기에는 너무 큽니다',
-    longAddress: '주소가 너무 깁니다',
     wrongType: '요청 형식이 맞지 않습니다. 페이지를 새로 고쳐 주세요.',
     tooOften: '짧은 시간에 요청이 너무 많았습니다. 사라진 것은 없습니다. 몇 분 뒤에 다시 시도해 주세요.',
     noPage: '지금은 이 페이지를 표시할 수 없습니다. 잠시 후 다시 시도해 주세요.',

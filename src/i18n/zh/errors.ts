@@ -48,7 +48,6 @@ export const errors: ErrorTexts = {
     unreadable: '无法读取请求',
     noBody: '内容是空的，请重试。',
     tooLarge: '一次发送的内容太大',
-    longAddress: '地址太长',
     wrongType: '请求格式不对，请刷新页面。',
     tooOften: '短时间内操作太多。没有丢失任何内容：请等几分钟再试。',
     noPage: '暂时无法显示此页面，请一分钟后再试。',

@@ -8,8 +8,6 @@ export interface DueTask {
   runDue(): Promise<number>
 }
 
-export type Ticker = ReturnType<typeof createTicker>
-
 /** Due work without a `wake()` is found within this time. */
 export const pollIntervalMs = 15_000
 

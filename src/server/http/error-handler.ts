@@ -11,7 +11,6 @@ const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKe
   400: { code: 'badRequest', key: 'http.badJson' },
   404: { code: 'notFound', key: 'http.notFound' },
   413: { code: 'tooLarge', key: 'http.tooLarge' },
-  414: { code: 'badRequest', key: 'http.longAddress' },
   415: { code: 'wrongType', key: 'http.wrongType' },
 }
 const otherClientError = { code: 'badRequest', key: 'http.unreadable' } as const

@@ -21,6 +21,11 @@ const url = (protocols: string[], hint: string) =>
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint)
     .optional()
 
+const wholeNumber = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting by its environment variable, with plain messages for malformed values. */
@@ -70,19 +75,10 @@ export const environmentSchema = z.object({
   ERASE_DOCUMENTS: z
     .enum(erasePolicies, `must be one of ${erasePolicies.join(', ')}`)
     .default('24h-after-decision'),
-  FORGET_GUESTS_AFTER_MONTHS: z.coerce
-    .number('must be a whole number of months')
-    .int('must be a whole number of months')
-    .min(1, 'must be at least 1')
-    .max(120, 'must be at most 120')
-    .default(12),
+  FORGET_GUESTS_AFTER_MONTHS: wholeNumber.max(120, 'must be at most 120').default(12),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: z.coerce.number('must be a number of hours').min(1, 'must be at least 1').default(24),
-  BACKUP_KEEP: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(14),
+  BACKUP_KEEP: wholeNumber.default(14),
   SNAPSHOT_BUCKET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CALENDAR_ALLOW_PRIVATE: flag,

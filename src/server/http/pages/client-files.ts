@@ -7,10 +7,8 @@ import type { House } from '#shared/house.ts'
 import { isKnown, type ReadyFile, send } from './ready-file.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -22,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 }
-const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.xml'])
+const compressible = new Set(['.js', '.css', '.webmanifest', '.svg', '.txt', '.xml'])
 
 const samplePhotos = join(import.meta.dirname, '../../../../content/sample/photos')
 
