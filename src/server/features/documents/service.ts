@@ -120,9 +120,6 @@ function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): stri
   return isoInstant(end)
 }
 
-const refusalOf = (stay: Stay) =>
-  stay.requires.documents ? forbidden('documents.decided') : forbidden('documents.noneNeeded')
-
 /**
  * Makes an upload of this guest the stay's ID document or selfie, and erases the previous one. Sending the same address
  * again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
@@ -140,7 +137,8 @@ export async function add(
     const canSend = canSendDocument(stay, documentType)
     // A repeat after a lost response isn't an error.
     if (currentId === found && (canSend || stay.status === 'approved')) return
-    if (!canSend) throw refusalOf(stay)
+    if (!stay.requires.documents) throw forbidden('documents.noneNeeded')
+    if (!canSend) throw forbidden('documents.decided')
     if (typeof found !== 'string') throw found.error
     await setDocument(ctx, tx, stay, { documentType, objectId: found })
   })
