@@ -33,11 +33,7 @@ function noteOf(line: AuditEntry, stay: StayDetails, texts: PrivacyTexts): strin
 }
 
 /** Returns the events of the guest's documents, oldest first. Repeated views of a photo on one page count once. */
-export function toPrivacyEvents(
-  history: readonly AuditEntry[],
-  stay: StayDetails,
-  texts: PrivacyTexts,
-): PrivacyEvent[] {
+export function toPrivacyEvents(history: readonly AuditEntry[], stay: StayDetails, texts: PrivacyTexts) {
   const seen = new Set<unknown>()
   const events: PrivacyEvent[] = []
   for (const line of history) {

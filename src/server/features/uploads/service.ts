@@ -188,11 +188,7 @@ export async function showDocument(
 }
 
 /** Returns a guide photo for a host or through the reveal gate. Throws 403 while the gate is closed, 404, 410. */
-export async function showGuideImage(
-  ctx: Showing & Deps<'house'>,
-  id: string,
-  { host, stays }: Requester,
-): Promise<Buffer> {
+export async function showGuideImage(ctx: Showing & Deps<'house'>, id: string, { host, stays }: Requester) {
   if (!host && !stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))) {
     throw forbidden('stay.guideNotYet')
   }

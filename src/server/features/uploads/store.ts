@@ -13,11 +13,7 @@ export const find = (db: Db, id: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('id', '=', id))
 
 /** Returns whether a guest's slot can be filled: its link is the current one, and the stay is not rejected, cancelled or ended. */
-export async function isLinkLive(
-  db: Db,
-  { stayId, accessTokenHmac }: UploadSlot,
-  now: string,
-): Promise<boolean> {
+export async function isLinkLive(db: Db, { stayId, accessTokenHmac }: UploadSlot, now: string) {
   if (stayId === null || accessTokenHmac === null) return false
   const live = db
     .selectFrom('guest_stays')

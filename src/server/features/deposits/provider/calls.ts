@@ -100,12 +100,7 @@ const beginCall = (ctx: CallContext, stayId: string, actor: Actor, decide: Decid
   })
 
 /** Makes a stored call, and records its result in one transaction. A second result changes nothing. */
-async function performCall(
-  ctx: CallContext,
-  operation: Operation,
-  actor: Actor,
-  isRepeat = false,
-): Promise<CallEnd> {
+async function performCall(ctx: CallContext, operation: Operation, actor: Actor, isRepeat = false) {
   const answer = await askProvider(ctx, operation, isRepeat)
   const isUnknown = answer.outcome === 'unknown'
   await inTransaction(ctx.database.db, async (tx) => {

@@ -23,11 +23,7 @@ import { intentsOf, saveIntent } from './provider.ts'
 
 export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
 
-export async function lockDeposit(
-  { clock, payments, house }: ChangeContext,
-  tx: Tx,
-  stayId: string,
-): Promise<DepositAggregate> {
+export async function lockDeposit({ clock, payments, house }: ChangeContext, tx: Tx, stayId: string) {
   const now = clock.now()
   const deposit = await lockRow(tx, stayId, payments.provider)
   // Reads after the lock, because an earlier read may be stale.
