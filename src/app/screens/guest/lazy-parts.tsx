@@ -16,7 +16,7 @@ function CardPlace({ documentType }: { documentType: DocumentType }) {
       <Skeleton className="h-7 w-40" />
       <Skeleton className="mt-3 h-13" />
       <Skeleton className="mt-2 h-13 sm:hidden" />
-      <p className="mt-3 animate-breathe rounded-control bg-paper-deep text-transparent">
+      <p className="mt-3 animate-pulse rounded-control bg-paper-deep text-transparent">
         {documents[documentType].hint}
       </p>
     </SkeletonGroup>

@@ -6,5 +6,6 @@ export const clayButton = `${button} min-h-12 whitespace-nowrap border-transpare
 export const paperButton = `${button} min-h-14 border-transparent bg-paper px-5 text-balance py-2 leading-snug sm:px-8 text-[1.125rem] text-clay-700 hover:bg-card hover:text-ink`
 export const outlineButton = `${button} min-h-14 border-bush-700 px-5 py-2 text-balance leading-snug sm:px-8 text-[1.125rem] text-bush-700 hover:bg-bush-700 hover:text-paper`
 
-/** Its colours depend on the bar's (`styles/landing.css`). */
-export const portalButton = `${button} portal-button min-h-11 shrink-0 whitespace-nowrap px-2.5 sm:px-4`
+const portalColours =
+  'border-bush-700 text-bush-700 hover:bg-bush-700 hover:text-paper in-[.top-bar:has(:popover-open)]:bg-bush-700 in-[.top-bar:has(:popover-open)]:text-paper clear:border-paper/70 clear:text-inherit clear:hover:bg-paper clear:hover:text-bush-900'
+export const portalButton = `${button} ${portalColours} min-h-11 shrink-0 whitespace-nowrap px-2.5 sm:px-4`

@@ -11,7 +11,12 @@ export function TopBar({ name }: { name: string }) {
   const landing = useTranslations('landing')
   const language = useLanguage()
   return (
-    <header className="top-bar" data-top-bar="" data-is-clear="">
+    // Without script nothing turns the bar to paper, so it stays with the hero.
+    <header
+      className="top-bar fixed inset-x-0 top-0 z-40 border-line border-b bg-paper transition-colors duration-200 noscript:absolute clear:border-transparent clear:bg-transparent clear:text-paper clear:[&_:focus-visible]:outline-paper"
+      data-top-bar=""
+      data-is-clear=""
+    >
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 sm:gap-2 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
