@@ -1,6 +1,6 @@
 import type { House } from '#shared/house.ts'
 import { disallowedPaths } from '#shared/pages.ts'
-import { publicUrl } from './screens/landing/structured-data.ts'
+import { publicUrl } from './screens/landing/landing-head.tsx'
 
 const themeColor = '#f6f1e7'
 

@@ -3,7 +3,7 @@ import type { PageHouse } from '#shared/page-data.ts'
 
 export const HouseContext = createContext<PageHouse | null>(null)
 
-export const phoneAddress = ({ phone }: Pick<PageHouse, 'phone'>) => `tel:${phone.replaceAll(' ', '')}`
+export const phoneAddress = ({ phone }: Pick<PageHouse, 'phone'>) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 export function useHouse(): PageHouse {
   const house = use(HouseContext)

@@ -1,6 +1,44 @@
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto, PhotoSizes } from '#shared/house.ts'
-import { publicUrl, structuredData } from './structured-data.ts'
+
+/** Replaced by the server when it renders. */
+export const publicUrl = '__PUBLIC_URL__'
+
+/**
+ * The house as schema.org's VacationRental with one EntirePlace. Only guests know the address: town, region and
+ * country. https://developers.google.com/search/docs/appearance/structured-data/vacation-rental
+ */
+export function structuredData(house: House): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VacationRental',
+    additionalType: 'House',
+    identifier: `${publicUrl}/`,
+    name: house.name,
+    ...(house.summary === '' ? {} : { description: house.summary }),
+    url: `${publicUrl}/`,
+    image: house.photos.map(({ sizes, imagePath }) => `${publicUrl}${sizes?.webp.at(-1)?.url ?? imagePath}`),
+    address: {
+      '@type': 'PostalAddress',
+      ...(house.town === '' ? {} : { addressLocality: house.town }),
+      ...(house.region === '' ? {} : { addressRegion: house.region }),
+      addressCountry: house.country,
+    },
+    ...(house.phone === '' ? {} : { telephone: house.phone }),
+    ...(house.email === '' ? {} : { email: house.email }),
+    checkinTime: `${house.checkInTime}:00`,
+    checkoutTime: `${house.checkOutTime}:00`,
+    knowsLanguage: house.languages,
+    containsPlace: {
+      '@type': 'Accommodation',
+      additionalType: 'EntirePlace',
+      occupancy: { '@type': 'QuantitativeValue', value: house.sleeps },
+      numberOfBedrooms: house.bedrooms,
+      numberOfBathroomsTotal: house.bathrooms,
+      bed: [{ '@type': 'BedDetails', numberOfBeds: house.beds }],
+    },
+  }
+}
 
 const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
@@ -33,12 +71,6 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
       'og:image:alt': hero?.photo.alt ?? '',
     }),
   }
-  const twitter: Record<string, string> = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    ...(share && { 'twitter:image': `${publicUrl}${share.url}`, 'twitter:image:alt': hero?.photo.alt ?? '' }),
-  }
   // "<" is escaped, so that no text can end the script element.
   const json = JSON.stringify(structuredData(house)).replaceAll('<', '\\u003c')
   return (
@@ -50,9 +82,8 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {Object.entries(twitter).map(([name, content]) => (
-        <meta key={name} name={name} content={content} />
-      ))}
+      {/* Title, description and image of the card are Open Graph's. */}
+      <meta name="twitter:card" content="summary_large_image" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
     </>

@@ -7,10 +7,9 @@ import { CallToAction } from './call-to-action.tsx'
 import { Dates } from './dates/dates.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { Space, Story } from './host-sections.tsx'
 import { JumpLinks } from './jump-links.tsx'
 import { Place } from './place.tsx'
-import { Space } from './space.tsx'
-import { Story } from './story.tsx'
 
 /**
  * Rendered on the server; plain HTML in the browser with a small script (`entry-landing.ts`). React loads with the

@@ -1,3 +1,4 @@
+import { phoneAddress } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { House } from '#shared/house.ts'
 import { tokenPanelId } from './top-bar.tsx'
@@ -6,11 +7,14 @@ const titleClasses = 'pb-3 font-sans font-semibold text-timber-300 tracking-norm
 const linkClasses =
   'inline-block py-2.5 underline decoration-[1.5px] decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-150 hover:decoration-current'
 
-const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
-
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { phone, email, emergencyNumber, hostName, name, town, region, country } = house
+  const emergencyAddress = phoneAddress({ phone: emergencyNumber })
+  const links = [
+    { href: '#gallery', text: landing.propertyGallery },
+    { href: `mailto:${email}`, text: landing.contactHost },
+  ]
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
       <div className="page-grid gap-y-12">
@@ -21,9 +25,9 @@ export function PageFooter({ house }: { house: House }) {
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
           <h2 className={titleClasses}>{landing.contact}</h2>
           <dl className="text-[1.0625rem]">
-            {phone !== '' && <ContactLine label={landing.phone} href={dialled(phone)} value={phone} />}
+            {phone !== '' && <ContactLine label={landing.phone} href={phoneAddress(house)} value={phone} />}
             {email !== '' && <ContactLine label={landing.email} href={`mailto:${email}`} value={email} />}
-            <ContactLine label={landing.emergency} href={dialled(emergencyNumber)} value={emergencyNumber} />
+            <ContactLine label={landing.emergency} href={emergencyAddress} value={emergencyNumber} />
           </dl>
         </div>
         <nav className="col-span-full sm:col-span-6 lg:col-span-3" aria-labelledby="quick-links">
@@ -41,22 +45,19 @@ export function PageFooter({ house }: { house: House }) {
                 {landing.checkInPortal}
               </button>
             </li>
-            <li>
-              <a className={linkClasses} href="#gallery">
-                {landing.propertyGallery}
-              </a>
-            </li>
-            <li>
-              <a className={linkClasses} href={`mailto:${email}`}>
-                {landing.contactHost}
-              </a>
-            </li>
+            {links.map(({ href, text }) => (
+              <li key={text}>
+                <a className={linkClasses} href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="col-span-full flex flex-wrap items-baseline gap-x-10 gap-y-3 border-paper/25 border-t pt-6">
           <h2 className="font-serif text-xl">{landing.emergencyTitle}</h2>
           <p className="max-w-[36rem] grow text-paper/85">{landing.emergencyText(hostName)}</p>
-          <a className={`${linkClasses} font-serif text-xl`} href={dialled(emergencyNumber)}>
+          <a className={`${linkClasses} font-serif text-xl`} href={emergencyAddress}>
             {emergencyNumber}
           </a>
         </div>

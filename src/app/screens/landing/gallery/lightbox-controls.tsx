@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { RefObject } from 'react'
 import type { ControllerRef } from 'yet-another-react-lightbox'
 import { hostLanguage } from '#shared/languages.ts'
-import type { GalleryPhoto } from './gallery-photo.ts'
+import type { GalleryPhoto } from './start-gallery.ts'
 
 interface LightboxParts {
   texts: LightboxTexts

@@ -1,5 +1,6 @@
+import type { RenderSlideProps } from 'yet-another-react-lightbox'
 import { hostLanguage } from '#shared/languages.ts'
-import type { GalleryPhoto } from './gallery-photo.ts'
+import type { GalleryPhoto } from './start-gallery.ts'
 
 /** Widths for the browser's choice of file; zooming loads the largest. */
 const fitSizes = '(min-width: 64rem) calc(100vw - 11rem), 100vw'
@@ -7,20 +8,12 @@ const enlargedSizes = '300vw'
 
 const nameOf = (offset: number) => (offset === 0 ? 'current' : offset < 0 ? 'previous' : 'next')
 
-export function LightboxSlide({
-  photo,
-  offset,
-  rect,
-  enlarged,
-}: {
-  photo: GalleryPhoto
-  offset: number
-  rect: { width: number; height: number }
-  enlarged: number
-}) {
+type SlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { photo: GalleryPhoto }
+
+export function LightboxSlide({ photo, offset, rect, zoom = 1 }: SlideProps) {
   const { width, height, sources } = photo
   const scale = Math.min(rect.width / width, rect.height / height, 1)
-  const sizes = enlarged > 1.2 ? enlargedSizes : fitSizes
+  const sizes = zoom > 1.2 ? enlargedSizes : fitSizes
   const shown = photo.shownSrc()
   return (
     <div data-slide={nameOf(offset)} className="pointer-events-none">

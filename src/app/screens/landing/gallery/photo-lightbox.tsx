@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { lightboxLabels } from '#i18n/lightbox-labels.ts'
-import type { GalleryPhoto } from './gallery-photo.ts'
 import { LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
+import type { GalleryPhoto } from './start-gallery.ts'
 
 const slideMs = 280
 const maxEnlargement = 3
@@ -100,12 +100,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       slides={slides}
       plugins={[Zoom]}
       className="lightbox on-dark"
-      portal={{
-        container: {
-          onPointerMoveCapture: syncEachMove,
-          ...backdrop,
-        },
-      }}
+      portal={{ container: { onPointerMoveCapture: syncEachMove, ...backdrop } }}
       carousel={{ finite: true, preload: 1, spacing: 24, padding: 0 }}
       controller={{ ref: controller, closeOnPullDown: true }}
       animation={{ swipe: slideMs, navigation: slideMs, fade: 150 }}
@@ -122,9 +117,9 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
         buttonPrev: () => null,
         buttonNext: () => null,
         buttonZoom: () => null,
-        slide: ({ slide, offset, rect, zoom: enlarged = 1 }) => {
+        slide: ({ slide, ...place }) => {
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
-          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} />
+          return photo && <LightboxSlide photo={photo} {...place} />
         },
         controls: () => photo && <LightboxControls {...{ photo, at, last, texts, controller }} />,
       }}

@@ -1,5 +1,4 @@
 import { partOf } from '#app/lib/page-parts.ts'
-import { galleryPhotoOf } from './gallery-photo.ts'
 import { enterAddress, photoIdInAddress } from './photo-address.ts'
 
 export function startGallery(page: Document): void {
@@ -42,4 +41,23 @@ function startViewAll(page: Document, grid: HTMLElement): void {
     // The pressed button was removed, so the first new photo is focused.
     grid.querySelector<HTMLElement>('[data-more] a')?.focus({ preventScroll: true })
   })
+}
+
+export type GalleryPhoto = ReturnType<typeof galleryPhotoOf>
+
+function galleryPhotoOf(link: HTMLAnchorElement) {
+  const image = partOf<HTMLImageElement>(link, 'img')
+  return {
+    /** The photo's id in the address: `#photo=<id>`. */
+    id: link.dataset.photo ?? '',
+    title: partOf(link, '[data-photo-title]').textContent.trim(),
+    description: partOf(link, '[data-photo-description]').textContent.trim(),
+    alt: image.alt,
+    src: image.getAttribute('src') ?? '',
+    width: Number(image.getAttribute('width')),
+    height: Number(image.getAttribute('height')),
+    sources: [...link.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcSet: srcset })),
+    /** The grid's file, shown until the large one has loaded. */
+    shownSrc: () => (image.complete ? image.currentSrc : ''),
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleHouse } from '#tests/support/sample-house.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredData } from './landing-head.tsx'
 
 const data = structuredData(sampleHouse)
 
