@@ -20,6 +20,10 @@ export const fieldTexts: Partial<Record<Field, { label: string; hint?: string }>
   summer: { label: 'In summer' },
   winter: { label: 'In winter' },
   address: { label: 'Address' },
+  coordinates: {
+    label: 'Coordinates',
+    hint: 'As your phone’s map app shows them, for example -41.2101, 175.4602. Leave it empty to show none.',
+  },
   directions: { label: 'How to find it' },
   keypad: { label: 'Keypad or key' },
   houseRules: { label: 'House rules', hint: 'Guests agree to these. If you change them, we’ll ask again.' },
@@ -149,7 +153,6 @@ export const sampleContent = {
     sections: 'Sections of text',
     rooms: 'Who sleeps where',
     distances: 'How far it is',
-    coordinates: 'Coordinates',
     heroPhotoId: 'Photo at the top',
     heroFocus: 'Focus of the photo at the top',
     closingPhotoId: 'Photo at the end of the page',
@@ -226,13 +229,6 @@ export const singlePhotoContent = {
   },
 }
 
-export const coordinateContent = {
-  title: 'Coordinates',
-  hint: 'As your phone’s map app shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
-  lat: 'Latitude',
-  lng: 'Longitude',
-}
-
 export const cardIcons = {
   fireplace: 'Fireplace',
   screen: 'Screen',
@@ -249,8 +245,12 @@ export const versionContent = {
   by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
   first: 'The sample house',
   restore: 'Restore',
-  moves: { agree: 'Restore and change the times', drop: 'Keep it as it is' },
-  asking: (version: number) => `Restore version ${version}?`,
+  asking: (version: number) => ({
+    title: `Restore version ${version}?`,
+    pending: 'Restoring',
+    cancel: 'Keep it as it is',
+  }),
+  agreeToMoves: 'Restore and change the times',
   restoredFields: (fields: string) => `This comes back: ${fields}.`,
   same: 'It says the same as the current version.',
   stays:

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
-import { coordinateContent, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
+import { doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
@@ -42,8 +41,12 @@ function inputModeOf(name: HouseField): 'decimal' | 'numeric' | undefined {
 
 function typedValue(name: HouseField, typed: string): unknown {
   if (name === 'amenities') return typed.split('\n').filter((line) => line.trim() !== '')
-  if (!numbers.has(name) && !money.has(name)) return typed
+  if (!numbers.has(name) && !money.has(name) && name !== 'coordinates') return typed
   if (typed.trim() === '') return null
+  if (name === 'coordinates') {
+    const [lat, lng] = typed.trim().split(/[,;\s]+/)
+    return { lat: Number(lat), lng: Number(lng) }
+  }
   const number = Number(typed.replace(',', '.'))
   return money.has(name) ? Math.round(number * 100) : number
 }
@@ -51,6 +54,7 @@ function typedValue(name: HouseField, typed: string): unknown {
 function textOf(name: HouseField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'object') return Object.values(value).join(', ')
   return money.has(name) && typeof value === 'number' ? String(value / 100) : String(value)
 }
 
@@ -77,7 +81,7 @@ function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>,
   return [...new Set([present, ...choices()])].sort().map((value) => ({ value, label: label(value) }))
 }
 
-/** A list is edited as one text, so an error at `amenities.3` is shown for the whole field. */
+/** A list or pair is edited as one text, so an error at `amenities.3` is shown for the whole field. */
 const firstOf = (problems: HouseDraft['problems'], name: string) =>
   Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
@@ -105,41 +109,6 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
         return <TextField key={key} {...shared} type={types[name] ?? 'text'} inputMode={inputModeOf(name)} />
       })}
     </div>
-  )
-}
-
-const parts = ['lat', 'lng'] as const
-
-/** Latitude and longitude; both empty if unknown. */
-export function CoordinatesField({ draft }: { draft: HouseDraft }) {
-  const { coordinates } = draft.values
-  const textOf = (part: (typeof parts)[number]) => (coordinates === null ? '' : String(coordinates[part]))
-  const [typed, setTyped] = useState({ lat: textOf('lat'), lng: textOf('lng') })
-  const handle = (changed: Partial<typeof typed>) => {
-    const next = { ...typed, ...changed }
-    setTyped(next)
-    const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
-    const isEmpty = `${next.lat}${next.lng}`.trim() === ''
-    draft.set('coordinates', isEmpty ? null : { lat: asNumber(next.lat), lng: asNumber(next.lng) })
-  }
-  return (
-    <fieldset id="house-coordinates" tabIndex={-1}>
-      <legend className="font-semibold">{coordinateContent.title}</legend>
-      <p className="mb-2 text-ink-soft text-sm">{coordinateContent.hint}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {parts.map((part) => (
-          <TextField
-            key={part}
-            label={coordinateContent[part]}
-            inputMode="text"
-            value={typed[part]}
-            error={draft.problems[`coordinates.${part}`]}
-            onChange={({ target }) => handle({ [part]: target.value })}
-            onBlur={draft.check}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
+import { HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
@@ -96,12 +96,11 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <HouseFields
             draft={draft}
             names={[
-              ...(['address', 'directions', 'keypad', 'doorCodes'] as const),
+              ...(['address', 'coordinates', 'directions', 'keypad', 'doorCodes'] as const),
               ...(draft.values.doorCodes === 'fixed' ? (['fixedDoorCode'] as const) : []),
               'shutOffs',
             ]}
           />
-          <CoordinatesField key={draft.epoch} draft={draft} />
         </Section>
         <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
           <HouseFields
@@ -123,12 +122,14 @@ function HouseEditor({ house }: { house: AdminHouse }) {
               ...(['currency', 'minimumNights', 'priceFromCents'] as const),
             ]}
           />
-          <MovesNotice
-            id="house-moves"
-            moves={draft.moves}
-            texts={movesContent}
-            onAnswer={draft.answerMoves}
-          />
+          <div id="house-moves" role="status" tabIndex={-1} className="mt-4 empty:hidden">
+            <MovesNotice
+              moves={draft.moves}
+              action={
+                <Answers yes={movesContent.agree} no={movesContent.drop} onAnswer={draft.answerMoves} />
+              }
+            />
+          </div>
         </Section>
         <Section anchor={anchorOf('versions')} title={parts.versions}>
           <VersionsSection onRestored={draft.rebase} />
@@ -171,14 +172,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         role="alert"
         className="basis-full"
         title={conflictContent.title}
-        action={
-          <span className="flex flex-wrap gap-2 max-sm:*:grow">
-            <Button onClick={() => draft.settle(true)}>{conflictContent.keep}</Button>
-            <Button variant="secondary" onClick={() => draft.settle(false)}>
-              {conflictContent.take}
-            </Button>
-          </span>
-        }
+        action={<Answers yes={conflictContent.keep} no={conflictContent.take} onAnswer={draft.settle} />}
       >
         {conflictContent.text}
       </Notice>
@@ -197,6 +191,17 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         text
       )}
     </p>
+  )
+}
+
+function Answers(props: { yes: string; no: string; onAnswer: (isYes: boolean) => void }) {
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:*:grow">
+      <Button onClick={() => props.onAnswer(true)}>{props.yes}</Button>
+      <Button variant="secondary" onClick={() => props.onAnswer(false)}>
+        {props.no}
+      </Button>
+    </span>
   )
 }
 

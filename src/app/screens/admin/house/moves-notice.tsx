@@ -1,4 +1,4 @@
-import { Button } from '#app/components/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { MoveList } from '#app/screens/admin/stay/dialogs/date-warnings.tsx'
 import { movesContent } from '#i18n/en/house.ts'
@@ -6,43 +6,19 @@ import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 
 const visibleCount = 5
 
-/** Lists the stays that new house times would move, and asks for confirmation. */
-export function MovesNotice({
-  id,
-  moves,
-  texts,
-  onAnswer,
-}: {
-  id: string
-  moves: readonly HouseMove[]
-  texts: { agree: string; drop: string }
-  onAnswer: (isYes: boolean) => void
-}) {
+/** Lists the stays that new house times would move. */
+export function MovesNotice({ moves, action }: { moves: readonly HouseMove[]; action?: ReactNode }) {
+  if (moves.length === 0) return null
   return (
-    <div id={id} role="status" tabIndex={-1} className="mt-4 empty:hidden">
-      {moves.length > 0 && (
-        <Notice
-          tone="attention"
-          title={movesContent.title(moves.length)}
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button onClick={() => onAnswer(true)}>{texts.agree}</Button>
-              <Button variant="secondary" onClick={() => onAnswer(false)}>
-                {texts.drop}
-              </Button>
-            </span>
-          }
-        >
-          <p>{movesContent.text}</p>
-          <ul className="mt-2">
-            {moves.slice(0, visibleCount).map((move) => (
-              <Move key={move.id} move={move} />
-            ))}
-          </ul>
-          {moves.length > visibleCount && <p>{movesContent.others(moves.length - visibleCount)}</p>}
-        </Notice>
-      )}
-    </div>
+    <Notice tone="attention" title={movesContent.title(moves.length)} action={action}>
+      <p>{movesContent.text}</p>
+      <ul className="mt-2">
+        {moves.slice(0, visibleCount).map((move) => (
+          <Move key={move.id} move={move} />
+        ))}
+      </ul>
+      {moves.length > visibleCount && <p>{movesContent.others(moves.length - visibleCount)}</p>}
+    </Notice>
   )
 }
 
