@@ -13,8 +13,6 @@ export const content = {
   cameraTitle: 'Camera',
   startingCamera: 'Starting the camera',
   shoot: 'Take Photo',
-  use: 'Use This Photo',
-  retake: 'Retake Photo',
   tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller photo.`,
   notAnImage: 'This file isn’t a photo.',
   onlyOne: 'One photo at a time, please.',

@@ -19,6 +19,22 @@ export interface ReauthWays {
 /** Asks the host to re-authenticate, then retries the call that required it. */
 export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: Ask } & ReauthWays) {
   const handleConfirmed = () => ask.answer(true)
+  const passkey = useMutation({
+    mutationFn: async () => confirmPasskey?.(),
+    onSuccess: handleConfirmed,
+    onError: (error) => reportHostFailure(error, failures.confirm),
+  })
+  const { form, field, isPending } = useForm({
+    defaultValues: { password: '' },
+    send: async ({ password }, show) => {
+      try {
+        await confirmPassword?.(password)
+        handleConfirmed()
+      } catch (error) {
+        show({ password: fieldsOf(error).password ?? errorText(error, failures.confirm.fallback) })
+      }
+    },
+  })
   return (
     <Dialog
       onClose={() => ask.answer(false)}
@@ -27,66 +43,36 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
       width="narrow"
       ignoresOutsideClicks
     >
-      <div className="space-y-5">
-        {confirmPasskey && <PasskeyButton confirm={() => confirmPasskey().then(handleConfirmed)} />}
-        {confirmPassword && (
-          <PasswordForm
-            confirm={(password) => confirmPassword(password).then(handleConfirmed)}
-            isFirst={confirmPasskey === null}
+      {confirmPasskey && (
+        <Button
+          size="large"
+          className="w-full"
+          isPending={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          <KeyRound aria-hidden="true" className="size-5" />
+          {texts.passkey}
+        </Button>
+      )}
+      {confirmPassword && (
+        <form {...form} className="space-y-4 not-first:mt-5">
+          <TextField
+            label={texts.password}
+            type="password"
+            autoComplete="current-password"
+            {...field('password')}
           />
-        )}
-      </div>
+          <Button
+            type="submit"
+            variant={confirmPasskey ? 'secondary' : 'primary'}
+            className="w-full"
+            isPending={isPending}
+            pendingLabel={texts.confirming}
+          >
+            {texts.confirm}
+          </Button>
+        </form>
+      )}
     </Dialog>
-  )
-}
-
-function PasskeyButton({ confirm }: { confirm: () => Promise<void> }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: confirm,
-    onError: (error) => reportHostFailure(error, failures.confirm),
-  })
-  return (
-    <Button size="large" className="w-full" isPending={isPending} onClick={() => mutate()}>
-      <KeyRound aria-hidden="true" className="size-5" />
-      {texts.passkey}
-    </Button>
-  )
-}
-
-function PasswordForm({
-  confirm,
-  isFirst,
-}: {
-  confirm: (password: string) => Promise<void>
-  isFirst: boolean
-}) {
-  const { form, field, isPending } = useForm({
-    defaultValues: { password: '' },
-    send: async ({ password }, show) => {
-      try {
-        await confirm(password)
-      } catch (error) {
-        show({ password: fieldsOf(error).password ?? errorText(error, failures.confirm.fallback) })
-      }
-    },
-  })
-  return (
-    <form {...form} className="space-y-4">
-      <TextField
-        label={texts.password}
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <Button
-        type="submit"
-        variant={isFirst ? 'primary' : 'secondary'}
-        className="w-full"
-        isPending={isPending}
-        pendingLabel={texts.confirming}
-      >
-        {texts.confirm}
-      </Button>
-    </form>
   )
 }

@@ -1,29 +1,20 @@
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { Reader } from '#i18n/en/deposit.ts'
-import type { Format } from '#i18n/format.ts'
-import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import type { Zone } from '#shared/time-zone.ts'
 
 /** The deposit's texts. Guest and host read the same sentences, except for whose card it is. */
 
-export interface Now {
-  now: number
-  timeZone: Zone
-  hostName: string
-  texts: GuestPageTexts['deposit']
-  format: Format
-}
-
-export function useNow(): Now {
+export function useNow() {
   const { timeZone, hostName } = useHouse()
   const texts = useTranslations('deposit')
   const format = useFormat()
   return { now: Date.now(), timeZone, hostName, texts, format }
 }
+
+export type Now = ReturnType<typeof useNow>
 
 const clearWithoutYearDays = 300
 

@@ -32,8 +32,8 @@ export function ConfirmDialog({
   return (
     <Modal
       role="alertdialog"
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
       className="sm:max-w-md"
       onShown={() => cancel.current?.focus({ preventScroll: true })}
       onEscape={onClose}

@@ -46,8 +46,8 @@ export function Dialog({
   }
   return (
     <Modal
-      labelledBy={`${id}-title`}
-      describedBy={text ? `${id}-text` : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
       className={widths[width]}
       onShown={handleShown}
       onEscape={tryClose}

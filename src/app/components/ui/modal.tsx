@@ -1,32 +1,33 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#app/lib/class-names.ts'
 import { modalStack, Toaster } from './toaster.tsx'
 
-interface ModalLayerProps {
-  role?: 'alertdialog'
-  /** Title, or the ids of the title and the description. */
-  label?: string
-  labelledBy?: string
-  describedBy?: string | undefined
-  className?: string
+interface ModalLayerProps extends Omit<ComponentProps<'dialog'>, 'ref'> {
   /** Sets the initial focus; the default is the first control. */
   onShown?: (() => void) | undefined
   onEscape: () => void
   onOutside?: (() => void) | undefined
-  children: ReactNode
 }
 
 /** A full-window modal `<dialog>`. It has its own toaster, because the page's toaster is inert. Mount it to open it. */
 export function ModalLayer(props: ModalLayerProps) {
-  const { role, label, labelledBy, describedBy, className, onShown, onEscape, onOutside, children } = props
+  const { className, onShown, onEscape, onOutside, children, ...dialog } = props
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   const handleShown = useEffectEvent(() => onShown?.())
   useLayoutEffect(() => {
     const from = document.activeElement
-    const element = dialog.current
+    const element = ref.current
     element?.showModal()
     handleShown()
     modalStack.set([...modalStack.get(), id])
@@ -54,12 +55,9 @@ export function ModalLayer(props: ModalLayerProps) {
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
-      ref={dialog}
+      {...dialog}
+      ref={ref}
       closedby="none"
-      role={role}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
       tabIndex={-1}
       onPointerDown={({ target }) => {
         pressed.current = target

@@ -1,14 +1,15 @@
+import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
-import { TopBar } from '#app/screens/landing/frame/top-bar.tsx'
+import { TopBar, tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
 import { Gallery } from '#app/screens/landing/gallery/gallery.tsx'
 import type { House } from '#shared/house.ts'
-import { CallToAction } from './call-to-action.tsx'
+import { hostLanguage } from '#shared/languages.ts'
+import { paperButton } from './button-classes.ts'
 import { Dates } from './dates/dates.tsx'
-import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { Space, Story } from './host-sections.tsx'
-import { JumpLinks } from './jump-links.tsx'
+import { Picture } from './picture.tsx'
 import { Place } from './place.tsx'
 
 /**
@@ -39,5 +40,90 @@ export function LandingScreen({ house }: { house: House }) {
       </main>
       <PageFooter house={house} />
     </>
+  )
+}
+
+function JumpLinks({ house: { photos, rooms, distances, showsFreeDates } }: { house: House }) {
+  const { jump, dates } = useTranslations('landing')
+  const links = [
+    photos.length > 0 && { id: 'gallery', text: jump.photos },
+    rooms.length > 0 && { id: 'space', text: jump.rooms },
+    { id: 'stay', text: showsFreeDates ? jump.stay : dates.title },
+    distances.length > 0 && { id: 'place', text: jump.area },
+  ].filter((link) => link !== false)
+  return (
+    <nav aria-label={jump.label} className="border-line border-b bg-paper">
+      <ul className="mx-auto flex max-w-[96rem] flex-wrap gap-x-7 px-4 py-2 sm:px-8 lg:px-12">
+        {links.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              className="inline-flex min-h-11 items-center font-semibold underline decoration-timber-300 decoration-[1.5px] underline-offset-[0.3em] hover:decoration-current"
+              href={`#${id}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Features({ house: { features } }: { house: House }) {
+  const landing = useTranslations('landing')
+  if (features.length === 0) return null
+  return (
+    <section className="deferred bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
+      <div className="page-grid">
+        <h2 id="features" className="section-title col-span-full">
+          {landing.featuresTitle}
+        </h2>
+        <ul className="col-span-full mt-10 grid gap-px border-edge border-y bg-edge sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
+          {features.map(({ id, icon, title, description }) => (
+            <li key={id} className="flex gap-5 bg-paper-deep py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12">
+              <FeatureIcon name={icon} className="size-12 sm:size-14" />
+              <div className="min-w-0" lang={hostLanguage}>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CallToAction({ house }: { house: House }) {
+  const landing = useTranslations('landing')
+  const photo = house.photos.find(({ id }) => id === house.closingPhotoId) ?? house.photos.at(-1)
+  return (
+    <section
+      className={`deferred on-dark grid grid-cols-1 bg-clay-700 text-paper ${photo ? 'md:grid-cols-2' : ''}`}
+      aria-labelledby="check-in"
+    >
+      <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">
+        <h2 id="check-in" className="section-title max-w-[7.22em]">
+          {landing.bookedTitle}
+        </h2>
+        <p className="mt-6 max-w-[28rem] text-lg lg:text-xl">{landing.bookedText}</p>
+        <button
+          type="button"
+          className={`${paperButton} mt-9 self-start`}
+          popoverTarget={tokenPanelId}
+          popoverTargetAction="show"
+        >
+          {landing.accessGuestPortal}
+        </button>
+      </div>
+      {photo && (
+        <Picture
+          photo={photo}
+          alt=""
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          className="aspect-square h-full w-full object-cover md:aspect-auto md:max-h-[44rem]"
+        />
+      )}
+    </section>
   )
 }

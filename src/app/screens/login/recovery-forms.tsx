@@ -166,21 +166,21 @@ function PasskeyReview({
   const ask = useReauthRequest()
   const isPending = remove.isPending || removeAll.isPending
   const finish = (text: ToastText) => goToPageWithToast('/admin', text)
-  const handleRemove = async (id: string) => {
+  const handleRemove = async (removed: Promise<void>, left: HostPasskey[]) => {
     try {
-      await remove.mutateAsync({ params: { id } })
-      const left = passkeys.filter((passkey) => passkey.id !== id)
+      await removed
       if (left.length > 0) onLeft(left)
       else finish(successes.passkeysRemoved)
     } catch (error) {
       reportFailure(error, failures.removePasskey)
     }
   }
-  const handleRemoveAll = () =>
-    removeAll.mutateAsync({}).then(
-      () => finish(successes.passkeysRemoved),
-      (error: unknown) => reportFailure(error, failures.removePasskey),
+  const handleRemoveOne = (id: string) =>
+    handleRemove(
+      remove.mutateAsync({ params: { id } }),
+      passkeys.filter((passkey) => passkey.id !== id),
     )
+  const handleRemoveAll = () => handleRemove(removeAll.mutateAsync({}), [])
   return (
     <div className="mt-8 space-y-5">
       <ul className="divide-y divide-line border-line border-y">
@@ -194,7 +194,7 @@ function PasskeyReview({
               variant="dangerQuiet"
               aria-label={texts.removeNamed(name)}
               disabled={isPending}
-              onClick={() => handleRemove(id)}
+              onClick={() => handleRemoveOne(id)}
             >
               {texts.remove}
             </Button>

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -15,38 +15,34 @@ import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields } from './guide-entry-fields.tsx'
 
-type Direction = 'up' | 'down'
+const moves = [
+  { direction: 'up', label: guideContent.moveUp, Icon: ArrowUp },
+  { direction: 'down', label: guideContent.moveDown, Icon: ArrowDown },
+] as const
+type Direction = (typeof moves)[number]['direction']
 
 export function GuideEntryItem({
   entry,
-  isFirst,
-  isLast,
-  isMoving,
+  canMove,
   handle,
   onMove,
   onDelete,
 }: {
   entry: GuideEntry
-  isFirst: boolean
-  isLast: boolean
-  isMoving: boolean
+  canMove: Record<Direction, boolean>
   handle: ReactNode
   onMove: (direction: Direction) => Promise<void>
   onDelete: () => void
 }) {
   const [isEditing, setIsEditing] = useState(false)
-  const up = useRef<HTMLButtonElement>(null)
-  const down = useRef<HTMLButtonElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
 
-  const handleMove = (direction: Direction) => async () => {
+  const handleMove = (direction: Direction) => async (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    if (!canMove[direction]) return
     await onMove(direction)
-    // The pressed button is disabled at the end of the list, so the other one takes the focus.
-    requestAnimationFrame(() => {
-      const [pressed, other] = direction === 'up' ? [up, down] : [down, up]
-      const target = pressed.current?.disabled ? other : pressed
-      target.current?.focus()
-    })
+    // A moved element loses the focus.
+    requestAnimationFrame(() => button.focus())
   }
   const handleEdited = () => {
     setIsEditing(false)
@@ -69,22 +65,18 @@ export function GuideEntryItem({
         </div>
         <div className="-mx-2.5 flex sm:-my-0.5">
           {handle}
-          <Tool
-            ref={up}
-            label={guideContent.moveUp(entry.title)}
-            disabled={isFirst || isMoving}
-            onClick={handleMove('up')}
-          >
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </Tool>
-          <Tool
-            ref={down}
-            label={guideContent.moveDown(entry.title)}
-            disabled={isLast || isMoving}
-            onClick={handleMove('down')}
-          >
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </Tool>
+          {moves.map(({ direction, label, Icon }) => (
+            <Tool
+              key={direction}
+              label={label(entry.title)}
+              // `aria-disabled` instead of `disabled` keeps the focus at the end of the list.
+              aria-disabled={!canMove[direction]}
+              className="aria-disabled:opacity-40"
+              onClick={handleMove(direction)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </Tool>
+          ))}
           <Tool ref={edit} label={guideContent.edit(entry.title)} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden="true" className="size-4.5" />
           </Tool>

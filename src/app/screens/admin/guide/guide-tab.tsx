@@ -75,6 +75,7 @@ function GuideList({
   const feedback = { failure: failures.reorderEntry, loggedOut: refusals.unauthorized }
   const reorder = useHostAction(useReorderGuideEntry(), feedback)
   const place = useHostAction(useUpdateGuideEntry(), feedback)
+  const isMoving = reorder.isPending || place.isPending
   const remove = useDeleteGuideEntry()
 
   const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
@@ -112,9 +113,7 @@ function GuideList({
           {(entry, index, handle) => (
             <GuideEntryItem
               entry={entry}
-              isFirst={index === 0}
-              isLast={index === shown.length - 1}
-              isMoving={reorder.isPending || place.isPending}
+              canMove={{ up: !isMoving && index > 0, down: !isMoving && index < shown.length - 1 }}
               handle={handle}
               onMove={handleMove(entry, index + 1)}
               onDelete={() => setDeleting(entry)}

@@ -98,7 +98,7 @@ function DocumentWork(props: WorkProps) {
   if (!isAtCamera(props.document.flow)) return phase
   return (
     <ModalLayer
-      label={documents[props.documentType].cameraLabel}
+      aria-label={documents[props.documentType].cameraLabel}
       onEscape={props.document.startOver}
       className="on-dark overflow-y-auto bg-bush-900 text-paper"
     >

@@ -26,7 +26,14 @@ export function Gallery({ house }: { house: House }) {
           </p>
         )}
       </div>
-      {photos.length === 0 && <NoPhotos text={landing.noPhotos} />}
+      {photos.length === 0 && (
+        <div className="page-grid">
+          <div className="col-span-full overflow-clip rounded-card bg-paper-deep pt-12 text-center">
+            <p className="px-6 font-serif text-2xl">{landing.noPhotos}</p>
+            <ElevationDrawing className="mt-8 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
+          </div>
+        </div>
+      )}
       <ul
         id="photos"
         data-gallery=""
@@ -62,17 +69,6 @@ export function Gallery({ house }: { house: House }) {
         </div>
       </div>
     </section>
-  )
-}
-
-function NoPhotos({ text }: { text: string }) {
-  return (
-    <div className="page-grid">
-      <div className="col-span-full overflow-clip rounded-card bg-paper-deep pt-12 text-center">
-        <p className="px-6 font-serif text-2xl">{text}</p>
-        <ElevationDrawing className="mt-8 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
-      </div>
-    </div>
   )
 }
 

@@ -2,26 +2,18 @@
 
 const prefix = '#photo='
 
-export function photoIdInAddress(): string | null {
-  if (!location.hash.startsWith(prefix)) return null
-  try {
-    return decodeURIComponent(location.hash.slice(prefix.length))
-  } catch {
-    return null
-  }
-}
-
-const hashOf = (id: string): string => `${prefix}${encodeURIComponent(id)}`
+export const photoIdInAddress = (): string | null =>
+  location.hash.startsWith(prefix) ? location.hash.slice(prefix.length) : null
 
 let isEntered = false
 
 export function enterAddress(id: string): void {
   isEntered = true
-  location.hash = hashOf(id)
+  location.hash = prefix + id
 }
 
 /** Replaces the photo without a new history entry. */
-export const replaceAddress = (id: string): void => history.replaceState(null, '', hashOf(id))
+export const replaceAddress = (id: string): void => history.replaceState(null, '', prefix + id)
 
 /** Goes back, or clears the address if a shared link opened the photo. */
 export function leaveAddress(): void {

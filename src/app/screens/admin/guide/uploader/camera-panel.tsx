@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCamera } from '#app/lib/photo/use-camera.ts'
-import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { notices } from '#i18n/en/notices.ts'
 import { content } from '#i18n/en/uploader.ts'
 
+/** Takes a photo with the computer's camera, or offers the file chooser if that fails. */
 export function CameraPanel({
   onPhoto,
   onChooseInstead,
@@ -12,48 +12,32 @@ export function CameraPanel({
   onPhoto: (photo: Blob) => void
   onChooseInstead: () => void
 }) {
-  const [photo, setPhoto] = useState<Blob | null>(null)
   const [isLost, setIsLost] = useState(false)
-  if (isLost) {
-    return (
-      <div>
-        <p role="alert" className="py-4 font-medium text-rata-600">
-          {notices.cameraDenied}
-        </p>
-        <Choices>
-          <Button variant="secondary" onClick={onChooseInstead}>
-            {content.choose}
-          </Button>
-        </Choices>
-      </div>
-    )
-  }
-  if (!photo) return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
+  if (!isLost) return <Live onPhoto={onPhoto} onLost={() => setIsLost(true)} />
   return (
     <div>
-      <Taken photo={photo} />
+      <p role="alert" className="py-4 font-medium text-rata-600">
+        {notices.cameraDenied}
+      </p>
       <Choices>
-        <Button onClick={() => onPhoto(photo)}>{content.use}</Button>
-        <Button variant="secondary" onClick={() => setPhoto(null)}>
-          {content.retake}
+        <Button variant="secondary" onClick={onChooseInstead}>
+          {content.choose}
         </Button>
       </Choices>
     </div>
   )
 }
 
-const photoBox = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
-
-function Taken({ photo }: { photo: Blob }) {
-  const address = useObjectUrl(photo)
-  return address && <img src={address} alt="" className={photoBox} />
-}
-
 function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
   const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
   return (
     <div>
-      <video ref={videoRef} playsInline muted className={photoBox} />
+      <video
+        ref={videoRef}
+        playsInline
+        muted
+        className="block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain"
+      />
       <div role="status" className="text-ink-soft">
         {!isLive && content.startingCamera}
       </div>
