@@ -2,7 +2,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/dates.tsx'
-import { srcSetOf } from './picture.tsx'
+import { Picture, srcSetOf } from './picture.tsx'
 
 export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
@@ -42,32 +42,30 @@ const wideSizes = '(max-aspect-ratio: 3/2) 150vh, 100vw'
 
 /** A tall crop for phones, so that they don't load what they can't show. */
 function HeroFigure({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus: { x: number; y: number } }) {
-  const { sizes: wide } = photo
   return (
-    <picture className="low:relative low:flex-[1_0_37vw]">
-      {tall &&
-        (['avif', 'webp'] as const).map((format) => (
-          <source
-            key={format}
-            media={isTall}
-            type={`image/${format}`}
-            srcSet={srcSetOf(tall[format])}
-            sizes={tallSizes}
-            width={tall.width}
-            height={tall.height}
-          />
-        ))}
-      {wide && <source type="image/avif" srcSet={srcSetOf(wide.avif)} sizes={wideSizes} />}
-      {wide && <source type="image/webp" srcSet={srcSetOf(wide.webp)} sizes={wideSizes} />}
-      <img
+    <div className="low:relative low:flex-[1_0_37vw]">
+      <Picture
+        photo={photo}
+        sizes={wideSizes}
         className="hero-photo absolute inset-0 size-full object-cover small:h-[76%]"
-        src={wide?.jpeg.at(-1)?.url ?? photo.imagePath}
-        width={wide?.width ?? photo.width}
-        height={wide?.height ?? photo.height}
-        alt={photo.alt}
+        loading="eager"
+        decoding="auto"
         fetchPriority="high"
         style={{ objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
-      />
-    </picture>
+      >
+        {tall &&
+          (['avif', 'webp'] as const).map((format) => (
+            <source
+              key={format}
+              media={isTall}
+              type={`image/${format}`}
+              srcSet={srcSetOf(tall[format])}
+              sizes={tallSizes}
+              width={tall.width}
+              height={tall.height}
+            />
+          ))}
+      </Picture>
+    </div>
   )
 }

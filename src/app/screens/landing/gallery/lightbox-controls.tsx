@@ -1,22 +1,21 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import type { RefObject } from 'react'
-import type { ControllerRef } from 'yet-another-react-lightbox'
+import { useController } from 'yet-another-react-lightbox'
 import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './start-gallery.ts'
-
-interface LightboxParts {
-  texts: LightboxTexts
-  controller: RefObject<ControllerRef | null>
-}
 
 export function LightboxControls({
   photo,
   at,
   last,
-  ...parts
-}: LightboxParts & { photo: GalleryPhoto; at: number; last: number }) {
+  texts,
+}: {
+  photo: GalleryPhoto
+  at: number
+  last: number
+  texts: LightboxTexts
+}) {
   return (
     <>
       <p
@@ -25,9 +24,9 @@ export function LightboxControls({
       >
         {`${at + 1} / ${last + 1}`}
       </p>
-      <LightboxButton kind="close" {...parts} />
-      <LightboxButton kind="previous" isHidden={at === 0} {...parts} />
-      <LightboxButton kind="next" isHidden={at === last} {...parts} />
+      <LightboxButton kind="close" texts={texts} />
+      <LightboxButton kind="previous" texts={texts} isHidden={at === 0} />
+      <LightboxButton kind="next" texts={texts} isHidden={at === last} />
       <div
         lang={hostLanguage}
         className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:py-1.5 *:mx-auto *:max-w-160"
@@ -59,8 +58,12 @@ function LightboxButton({
   kind,
   isHidden = false,
   texts,
-  controller,
-}: LightboxParts & { kind: keyof typeof buttons; isHidden?: boolean }) {
+}: {
+  kind: keyof typeof buttons
+  isHidden?: boolean
+  texts: LightboxTexts
+}) {
+  const controller = useController()
   const { Icon, action, className } = buttons[kind]
   return (
     <button
@@ -68,7 +71,7 @@ function LightboxButton({
       className={`fixed z-2 grid size-12 place-items-center rounded-full hover:bg-paper/15 ${className}`}
       aria-label={texts[kind]}
       hidden={isHidden}
-      onClick={() => controller.current?.[action]()}
+      onClick={() => controller[action]()}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />
     </button>

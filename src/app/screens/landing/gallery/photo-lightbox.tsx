@@ -121,7 +121,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
           return photo && <LightboxSlide photo={photo} {...place} />
         },
-        controls: () => photo && <LightboxControls {...{ photo, at, last, texts, controller }} />,
+        controls: () => photo && <LightboxControls {...{ photo, at, last, texts }} />,
       }}
     />
   )

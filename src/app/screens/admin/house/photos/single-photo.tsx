@@ -42,20 +42,20 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
       <legend className="font-semibold">{texts.title}</legend>
       <p className="-mt-2 text-ink-soft text-sm">{texts.hint}</p>
       {photo && (
-        <img
-          src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
-          alt={photo.alt}
-          className={field === 'hostPhotoId' ? 'size-32 rounded-full object-cover' : 'w-full rounded-card'}
-        />
-      )}
-      {photo && (
-        <TextField
-          label={texts.alt}
-          name="alt"
-          value={photo.alt}
-          error={problemOf(photo.id, 'alt')}
-          onChange={({ target }) => setTexts(photo.id, { alt: target.value })}
-        />
+        <>
+          <img
+            src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
+            alt={photo.alt}
+            className={field === 'hostPhotoId' ? 'size-32 rounded-full object-cover' : 'w-full rounded-card'}
+          />
+          <TextField
+            label={texts.alt}
+            name="alt"
+            value={photo.alt}
+            error={problemOf(photo.id, 'alt')}
+            onChange={({ target }) => setTexts(photo.id, { alt: target.value })}
+          />
+        </>
       )}
       {percent !== null && <ProgressBar label={texts.sending(percent)} value={percent} />}
       <div className="flex flex-wrap gap-2">
