@@ -4,17 +4,19 @@ import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
 
-/** A page without a next step. It says why, what to do, and how to reach the host. */
+/** A page without a next step. It says why, what to do, and how to reach the host. `home` labels a link to `/`. */
 export function ErrorPage({
   title,
   text,
   help,
+  home,
   children,
 }: {
   title: string
   text: string
   help?: string
-  children: ReactNode
+  home?: string
+  children?: ReactNode
 }) {
   const house = useHouse()
   return (
@@ -29,7 +31,14 @@ export function ErrorPage({
           {text}
         </p>
         {help && <p className="mt-3 text-ink-soft">{help}</p>}
-        <p className="mt-8">{children}</p>
+        <p className="mt-8">
+          {home && (
+            <a href="/" className={buttonClasses('primary', 'large')}>
+              {home}
+            </a>
+          )}
+          {children}
+        </p>
         <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
           <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
             {house.phone}
@@ -47,11 +56,5 @@ export function ErrorPage({
 export function DeadLink({ title, text }: { title: string; text: string }) {
   const { hostName } = useHouse()
   const { denied } = useTranslations('guest')
-  return (
-    <ErrorPage title={title} text={text} help={denied.help(hostName)}>
-      <a href="/" className={buttonClasses('primary', 'large')}>
-        {denied.home}
-      </a>
-    </ErrorPage>
-  )
+  return <ErrorPage title={title} text={text} help={denied.help(hostName)} home={denied.home} />
 }

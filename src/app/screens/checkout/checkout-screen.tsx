@@ -6,7 +6,6 @@ import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
@@ -69,14 +68,14 @@ function Payment({ token }: { token: string }) {
     <CheckoutPage title={content.title} stayPath={pathOfStay(token)}>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <CheckoutSummary stay={stay} session={session} />
-        <Panel className="self-start px-5 py-6 sm:px-7">
+        <section className="panel self-start px-5 py-6 sm:px-7">
           {session.provider === 'simulated' && (
             <Notice title={content.simulated.notice} className="mb-6">
               {content.simulated.text(testCard)}
             </Notice>
           )}
           <PaymentStep {...{ token, session, ...finish }} />
-        </Panel>
+        </section>
       </div>
     </CheckoutPage>
   )

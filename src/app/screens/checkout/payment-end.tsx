@@ -105,13 +105,7 @@ export function ReturnScreen() {
   if (arrival.kind === 'reading') return <SettingUp />
   if (arrival.kind === 'accepted') return <Accepted {...arrival} />
   if (arrival.kind === 'lost')
-    return (
-      <ErrorPage title={texts.lostTitle} text={texts.lostText}>
-        <a href="/" className={buttonClasses('secondary', 'large')}>
-          {texts.lostHome}
-        </a>
-      </ErrorPage>
-    )
+    return <ErrorPage title={texts.lostTitle} text={texts.lostText} home={texts.lostHome} />
   return <Refused token={arrival.token} />
 }
 

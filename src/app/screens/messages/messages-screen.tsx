@@ -2,7 +2,6 @@ import { useConversationData, visitorThread } from '#app/api/threads.ts'
 import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { LanguageSelect } from '#app/components/house/language-select.tsx'
 import { Conversation } from '#app/components/threads/conversation.tsx'
-import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -18,13 +17,8 @@ export function MessagesScreen({ texts }: { texts: ThreadTexts }) {
   usePageTitle(thread.label)
   const talk = useConversationData(visitorThread(usePathToken()), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.pages.error, status))) {
-    return (
-      <ErrorPage title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
-        <a href="/" className={buttonClasses('primary', 'large')}>
-          {visitorTexts.dead.home}
-        </a>
-      </ErrorPage>
-    )
+    const { title, text, home } = visitorTexts.dead
+    return <ErrorPage title={title} text={text(hostName)} home={home} />
   }
   return (
     <>

@@ -1,12 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { storeGuideImage, useGuideEntries } from '#app/api/host-guide.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import type { FormField } from '#app/lib/use-form.ts'
 import { guideContent } from '#i18n/en/admin.ts'
@@ -15,7 +16,6 @@ import { successes } from '#i18n/en/toasts.ts'
 
 export function GuideEntryFields({
   form: { field, values, setValue },
-  hasAutoFocus = false,
   onBusyChange,
 }: {
   form: {
@@ -23,19 +23,13 @@ export function GuideEntryFields({
     values: { imagePaths: string[] }
     setValue: (name: 'imagePaths', paths: string[]) => void
   }
-  hasAutoFocus?: boolean
   onBusyChange: (isBusy: boolean) => void
 }) {
   const entries = useGuideEntries()
   const sectionList = useId()
   return (
     <>
-      <TextField
-        label={guideContent.entryTitle}
-        autoComplete="off"
-        autoFocus={hasAutoFocus}
-        {...field('title')}
-      />
+      <TextField label={guideContent.entryTitle} autoComplete="off" autoFocus {...field('title')} />
       <TextArea label={guideContent.entryContent} hint={guideEditor.writing} {...field('content')} />
       <TextField
         label={guideEditor.section}
@@ -148,23 +142,20 @@ function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (path
           {paths.length > 1 && (
             <div className="flex justify-end">
               {at > 0 && (
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={guideEditor.earlier(at + 1)}
+                <Tool
+                  label={guideEditor.earlier(at + 1)}
                   onClick={() => onChange(paths.toSpliced(at, 1).toSpliced(at - 1, 0, path))}
                 >
                   <ArrowLeft aria-hidden="true" className="size-4.5" />
-                </Button>
+                </Tool>
               )}
-              <Button
+              <Tool
+                label={guideEditor.removePhoto(at + 1)}
                 variant="dangerQuiet"
-                size="icon"
-                aria-label={guideEditor.removePhoto(at + 1)}
                 onClick={() => onChange(paths.toSpliced(at, 1))}
               >
                 <Trash2 aria-hidden="true" className="size-4.5" />
-              </Button>
+              </Tool>
             </div>
           )}
         </li>
@@ -172,3 +163,10 @@ function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (path
     </ul>
   )
 }
+
+/** A small button whose name is shown on hover. */
+export const Tool = ({ label, ...button }: ComponentProps<typeof Button> & { label: string }) => (
+  <Tooltip text={label}>
+    <Button variant="quiet" size="icon" aria-label={label} {...button} />
+  </Tooltip>
+)

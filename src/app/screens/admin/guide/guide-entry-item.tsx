@@ -2,18 +2,16 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
-import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { content, guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
 import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide/schemas.ts'
-import { GuideEntryFields } from './guide-entry-fields.tsx'
+import { GuideEntryFields, Tool } from './guide-entry-fields.tsx'
 
 const moves = [
   { direction: 'up', label: guideContent.moveUp, Icon: ArrowUp },
@@ -51,13 +49,13 @@ export function GuideEntryItem({
 
   if (isEditing) {
     return (
-      <Panel as="article" aria-label={guideContent.edit(entry.title)} className="p-4 sm:p-6">
+      <article aria-label={guideContent.edit(entry.title)} className="panel p-4 sm:p-6">
         <GuideEntryForm entry={entry} onDone={handleEdited} />
-      </Panel>
+      </article>
     )
   }
   return (
-    <Panel as="article" className="p-4 sm:p-6">
+    <article className="panel p-4 sm:p-6">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-6">
         <div className="min-w-0 flex-1 sm:pt-2">
           {entry.section && <p className="text-ink-soft text-sm">{entry.section}</p>}
@@ -99,15 +97,9 @@ export function GuideEntryItem({
           />
         ))}
       </div>
-    </Panel>
+    </article>
   )
 }
-
-const Tool = ({ label, ...button }: ComponentProps<typeof Button> & { label: string }) => (
-  <Tooltip text={label}>
-    <Button variant="quiet" size="icon" aria-label={label} {...button} />
-  </Tooltip>
-)
 
 /** Edits an entry in place. Cancel discards all changes, including the image. */
 function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
@@ -125,7 +117,7 @@ function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => vo
   })
   return (
     <form {...dialog.form} className="space-y-5">
-      <GuideEntryFields form={fields} hasAutoFocus onBusyChange={setIsUploading} />
+      <GuideEntryFields form={fields} onBusyChange={setIsUploading} />
       <div className="flex gap-2">
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   useCreateGuideEntry,
@@ -24,52 +24,49 @@ import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/gu
 import { GuideEntryFields } from './guide-entry-fields.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 
+const headingId = 'guest-guide'
+
 export function GuideTab() {
   const house = useHouse()
   const entries = useGuideEntries()
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="guest-guide">
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-        <div>
-          <h2 id="guest-guide" ref={heading} tabIndex={-1} className="text-2xl">
-            {guideContent.title}
-          </h2>
-          <p className="mt-1 text-ink-soft">{guideContent.intro(house.name)}</p>
+    <TooltipProvider>
+      <section aria-labelledby={headingId}>
+        <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+          <div>
+            <h2 id={headingId} tabIndex={-1} className="text-2xl">
+              {guideContent.title}
+            </h2>
+            <p className="mt-1 text-ink-soft">{guideContent.intro(house.name)}</p>
+          </div>
+          <DialogButton
+            variant={entries.data?.length ? 'secondary' : 'primary'}
+            dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {guideContent.add}
+          </DialogButton>
         </div>
-        <DialogButton
-          variant={entries.data?.length ? 'secondary' : 'primary'}
-          dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          {guideContent.add}
-        </DialogButton>
-      </div>
-      <div className="mt-6">
-        <Loaded read={entries} failed={guideContent.loadFailed} placeholder={<GuideLoading />}>
-          {(known) =>
-            known.length === 0 ? (
-              <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
-                <p className="text-lg">{guideContent.empty}</p>
-                <p className="mt-1 text-ink-soft">{guideContent.emptyHint}</p>
-              </div>
-            ) : (
-              <GuideList entries={known} headingRef={heading} />
-            )
-          }
-        </Loaded>
-      </div>
-    </section>
+        <div className="mt-6">
+          <Loaded read={entries} failed={guideContent.loadFailed} placeholder={<GuideLoading />}>
+            {(known) =>
+              known.length === 0 ? (
+                <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+                  <p className="text-lg">{guideContent.empty}</p>
+                  <p className="mt-1 text-ink-soft">{guideContent.emptyHint}</p>
+                </div>
+              ) : (
+                <GuideList entries={known} />
+              )
+            }
+          </Loaded>
+        </div>
+      </section>
+    </TooltipProvider>
   )
 }
 
-function GuideList({
-  entries,
-  headingRef,
-}: {
-  entries: GuideEntry[]
-  headingRef: RefObject<HTMLElement | null>
-}) {
+function GuideList({ entries }: { entries: GuideEntry[] }) {
   const [deleting, setDeleting] = useState<GuideEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const feedback = { failure: failures.reorderEntry, loggedOut: refusals.unauthorized }
@@ -95,32 +92,32 @@ function GuideList({
   const handleClose = () => {
     flushSync(() => setDeleting(null))
     // The dialog returns the focus to its entry, which a deletion has removed.
-    queueMicrotask(() => document.activeElement === document.body && headingRef.current?.focus())
+    queueMicrotask(
+      () => document.activeElement === document.body && document.getElementById(headingId)?.focus(),
+    )
   }
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <TooltipProvider>
-        <SortableList
-          things={shown}
-          nameOf={({ title }) => title}
-          dragLabel={guideEditor.drag}
-          className="space-y-4"
-          onMove={handleDrag}
-        >
-          {(entry, index, handle) => (
-            <GuideEntryItem
-              entry={entry}
-              canMove={{ up: !isMoving && index > 0, down: !isMoving && index < shown.length - 1 }}
-              handle={handle}
-              onMove={handleMove(entry, index + 1)}
-              onDelete={() => setDeleting(entry)}
-            />
-          )}
-        </SortableList>
-      </TooltipProvider>
+      <SortableList
+        things={shown}
+        nameOf={({ title }) => title}
+        dragLabel={guideEditor.drag}
+        className="space-y-4"
+        onMove={handleDrag}
+      >
+        {(entry, index, handle) => (
+          <GuideEntryItem
+            entry={entry}
+            canMove={{ up: !isMoving && index > 0, down: !isMoving && index < shown.length - 1 }}
+            handle={handle}
+            onMove={handleMove(entry, index + 1)}
+            onDelete={() => setDeleting(entry)}
+          />
+        )}
+      </SortableList>
       {deleting && (
         <ConfirmAction
           {...guideContent.deleting(deleting.title)}

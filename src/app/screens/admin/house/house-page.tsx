@@ -13,7 +13,7 @@ import { MakeItYours } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
 import { PhotosSection } from './photos/photos-section.tsx'
 import { SinglePhoto } from './photos/single-photo.tsx'
-import { Preview, useEditedPart, usePreview } from './preview.tsx'
+import { Preview, useEditedPart } from './preview.tsx'
 import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
 import { VersionsSection } from './versions-section.tsx'
 
@@ -26,7 +26,6 @@ export const HousePage = () => (
 function HouseEditor({ house }: { house: AdminHouse }) {
   const hasRoom = useIsWide()
   const draft = useHouseDraft(house)
-  const html = usePreview(draft, house, hasRoom)
   const edited = useEditedPart()
   const { parts, intros } = houseContent
   return (
@@ -126,7 +125,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <VersionsSection onRestored={draft.rebase} />
         </Section>
       </div>
-      {hasRoom && <Preview html={html} part={edited.part} />}
+      {hasRoom && <Preview draft={draft} house={house} part={edited.part} />}
     </div>
   )
 }

@@ -35,7 +35,8 @@ export function useEditedPart() {
  * Preview at phone size beside the fields, hidden on small screens. It scrolls to the edited part. The iframe runs no
  * scripts.
  */
-export function Preview({ html, part }: { html: string; part: Part }) {
+export function Preview({ draft, house, part }: { draft: HouseDraft; house: AdminHouse; part: Part }) {
+  const html = usePreview(draft, house)
   const frame = useRef<HTMLIFrameElement>(null)
   const place = placeOf[part]
   const scroll = () => {
@@ -73,13 +74,12 @@ function withoutScripts(html: string): string {
 }
 
 /** Returns the landing page's HTML, rendered from the draft. Invalid fields keep their saved values. */
-export function usePreview({ fields }: HouseDraft, house: AdminHouse, hasRoom: boolean): string {
+function usePreview({ fields }: HouseDraft, house: AdminHouse): string {
   const [html, setHtml] = useState('')
   const { data: photos } = usePhotos()
   // `house` and `photos` are dependencies, because the server renders the draft over what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!hasRoom) return
     const abort = new AbortController()
     const read = async () => {
       const broken = new Set(Object.keys(problemsOf(fields)).map((path) => path.split('.')[0]))
@@ -94,6 +94,6 @@ export function usePreview({ fields }: HouseDraft, house: AdminHouse, hasRoom: b
       clearTimeout(timer)
       abort.abort()
     }
-  }, [fields, hasRoom, house, photos])
+  }, [fields, house, photos])
   return html
 }

@@ -4,7 +4,6 @@ import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -29,7 +28,7 @@ export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddG
     </DialogButton>
   )
   return (
-    <Panel as="div" className="p-4 sm:p-5">
+    <div className="panel p-4 sm:p-5">
       <p className="figures font-semibold">
         {texts.nights(
           formatStayDates(checkInDate, checkOutDate),
@@ -57,7 +56,7 @@ export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddG
           </Button>
         )}
       </div>
-    </Panel>
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { useSetKeypad, useToday } from '#app/api/host-stays.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -33,7 +32,7 @@ export function Today() {
   const visible = isExpanded ? lines : lines.slice(0, collapsedCount)
   const hidden = lines.length - visible.length
   return (
-    <Panel aria-labelledby="today" className="mt-4">
+    <section aria-labelledby="today" className="panel mt-4">
       {today.data?.isSetUp === false && (
         <Link
           href="/admin/setup"
@@ -71,7 +70,7 @@ export function Today() {
           </Button>
         </div>
       )}
-    </Panel>
+    </section>
   )
 }
 

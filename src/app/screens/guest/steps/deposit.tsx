@@ -16,7 +16,6 @@ import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -76,15 +75,15 @@ export function DepositPart({ isFolded }: { isFolded: boolean }) {
   if (stay.depositStatus === 'none') return null
   if (isPending) {
     return (
-      <Panel as="div" className="px-5 py-5 sm:px-6">
+      <div className="panel px-5 py-5 sm:px-6">
         <SkeletonBars label={guestDeposit.loading} bars={loadingBars} />
-      </Panel>
+      </div>
     )
   }
   if (!deposit) return null
   const lines = depositLines(deposit, 'guest', context)
   return (
-    <Panel aria-labelledby="deposit-title">
+    <section aria-labelledby="deposit-title" className="panel">
       <div className="px-5 py-5 sm:px-6">
         <h2 id="deposit-title" className="text-xl">
           {guestDeposit.title}
@@ -99,7 +98,7 @@ export function DepositPart({ isFolded }: { isFolded: boolean }) {
           <DepositTimeLine lines={lines} />
         </Fold>
       )}
-    </Panel>
+    </section>
   )
 }
 

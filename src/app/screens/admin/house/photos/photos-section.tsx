@@ -31,11 +31,7 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
       >
         {(photo, at, handle) => <PhotoCard photo={photo} at={at} handle={handle} photos={photos} />}
       </SortableList>
-      {hero && (
-        <div className="mt-6">
-          <HeroFocus photo={hero} draft={draft} />
-        </div>
-      )}
+      {hero && <HeroFocus photo={hero} draft={draft} />}
     </Sending>
   )
 }
@@ -95,7 +91,7 @@ function HeroFocus({ photo, draft }: { photo: HousePhoto; draft: HouseDraft }) {
     put(x + move[0], y + move[1])
   }
   return (
-    <div className="max-w-xl">
+    <div className="mt-6 max-w-xl">
       <h3 className="font-sans font-semibold text-base tracking-normal">{focusContent.title}</h3>
       <p className="mb-2 text-ink-soft text-sm">{focusContent.hint}</p>
       <button
