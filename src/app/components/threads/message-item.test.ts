@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkRuns } from './link-runs.ts'
+import { linkRuns } from './message-item.tsx'
 
 const linksIn = (text: string) => linkRuns(text).flatMap(({ href }) => href ?? [])
 
