@@ -1,29 +1,18 @@
+import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
+// Keeps its colours in forced-colours mode, which would take both of them away.
+const bar =
+  'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-paper-deep forced-color-adjust-none'
+// Each engine names the filled part in its own way.
+const filled =
+  '[&::-moz-progress-bar]:bg-bush-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-bush-600 [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-300'
+
 /** Progress in percent, 0 to 100. */
-export function ProgressBar({
+export const ProgressBar = ({
   label,
   value,
   className,
-}: {
-  label: string
-  value: number
-  className?: string
-}) {
-  const percent = Math.min(100, Math.max(0, Math.round(value)))
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-paper-deep forced-colors:border', className)}
-    >
-      <div
-        className="h-full rounded-full bg-bush-600 forced-color-adjust-none transition-[width] duration-300 ease-settle forced-colors:bg-[CanvasText]"
-        style={{ width: `${percent}%` }}
-      />
-    </div>
-  )
-}
+}: Pick<ComponentProps<'progress'>, 'className'> & { label: string; value: number }) => (
+  <progress aria-label={label} max={100} value={Math.round(value)} className={cx(bar, filled, className)} />
+)
