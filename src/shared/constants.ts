@@ -43,9 +43,14 @@ export const doorCodeLength = 6
 export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 export const sessionAbsoluteMs = 60 * 24 * 60 * 60 * 1000
 
-export const loginLimit = { perAccountAndAddress: 10, perAddress: 50, windowMs: 15 * 60 * 1000 }
+const signInWindowMs = 15 * 60 * 1000
+export const signInLimits = {
+  perAccountAndAddress: { max: 10, windowMs: signInWindowMs },
+  perAddress: { max: 50, windowMs: signInWindowMs },
+  passkeyOptions: { max: 100, windowMs: signInWindowMs },
+} as const
 /** Sign-in attempts for one account from unknown addresses: beyond `max`, one attempt per `slowMs`. */
-export const accountAttemptLimit = { max: 60, windowMs: 15 * 60 * 1000, slowMs: 15 * 1000 }
+export const accountAttemptLimit = { max: 60, windowMs: signInWindowMs, slowMs: 15 * 1000 }
 export const newPasswordMinLength = 12
 export const newPasswordMaxLength = 128
 /** The maximal age in minutes of a host's last password or passkey. */

@@ -25,10 +25,6 @@ export function arrangePhotos<Photo extends { id: string }>(
     .map((photo) => ({ ...noTexts, ...photo, ...byId.get(photo.id)?.each }))
 }
 
-export const toPhotoTexts = ({ id, title, description, alt, room }: PhotoTexts): PhotoTexts => ({
-  id,
-  title,
-  description,
-  alt,
-  room,
-})
+export function toPhotoTexts({ id, title, description, alt, room }: PhotoTexts): PhotoTexts {
+  return { id, title, description, alt, room }
+}

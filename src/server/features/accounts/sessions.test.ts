@@ -20,7 +20,7 @@ import { allEndpoints } from '#shared/contract/all.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { listAuditLog } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
-import { networkOf } from './sessions/network.ts'
+import { networkOf } from './sessions/caller.ts'
 
 const test = testApp()
 const iPhone =

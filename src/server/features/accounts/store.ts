@@ -111,9 +111,8 @@ export async function recordUse(db: Db, id: string, signCount: number, at: strin
     .updateTable('passkeys')
     .set({ sign_count: signCount, last_used_at: at })
     .where('id', '=', id)
-  const isNext =
-    signCount === 0 ? using.where('sign_count', '=', 0) : using.where('sign_count', '<', signCount)
-  return (await rowsWritten(isNext)) > 0
+    .where('sign_count', signCount === 0 ? '=' : '<', signCount)
+  return (await rowsWritten(using)) > 0
 }
 
 export async function deletePasskey(db: Db, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod/mini'
 import type { AuditAction } from '#i18n/en/record.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
@@ -10,18 +9,12 @@ import type { Host } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
-import type {
-  createGuideEntryBodySchema,
-  GuideEntry,
-  updateGuideEntryBodySchema,
-} from '#shared/contract/guide/schemas.ts'
+import type { GuideEntry, GuideEntryChanges, NewGuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
 import { readMarkdown } from './text/markdown.ts'
 
 type Guide = Deps<'database' | 'clock'>
-type NewEntry = z.infer<typeof createGuideEntryBodySchema>
-type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
 const folder = '/objects/guide/'
 const imagePathOf = (id: string): string => `${folder}${id}`
@@ -88,7 +81,7 @@ function pick(entries: readonly GuideRow[], id: string): GuideRow {
 }
 
 /** Returns the requested photos; `undefined` if the change doesn't mention them. `imagePath` alone replaces the first. */
-function imagePathsFrom({ imagePath, imagePaths }: EntryChanges, before: readonly string[]) {
+function imagePathsFrom({ imagePath, imagePaths }: GuideEntryChanges, before: readonly string[]) {
   if (imagePaths !== undefined) return [...new Set(imagePaths.filter((path) => path !== ''))]
   if (imagePath === undefined) return undefined
   return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]
@@ -104,7 +97,7 @@ export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]
   (await guideRows.list(database.db)).map(toGuideEntry)
 
 /** Adds an entry at the end. Throws 400 for an image that isn't a guide image. */
-export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideEntry> =>
+export const create = (ctx: Guide, wanted: NewGuideEntry, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_created', async (change) => {
     const imagePaths = imagePathsFrom(wanted, []) ?? []
     for (const path of imagePaths) await assertKnownImage(change.tx, path)
@@ -122,7 +115,7 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
   })
 
 /** Changes an entry; `orderIndex` moves it. Throws 404; 400 for an image that isn't a guide image. */
-export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host): Promise<GuideEntry> =>
+export const update = (ctx: Guide, id: string, wanted: GuideEntryChanges, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_updated', async (change) => {
     const { tx } = change
     const before = pick(change.entries, id)

@@ -56,7 +56,10 @@ export const createGuideEntryBodySchema = z.object({
   orderIndex: z.optional(orderIndexSchema),
 })
 
+export type NewGuideEntry = z.infer<typeof createGuideEntryBodySchema>
+
 export const updateGuideEntryBodySchema = z.partial(createGuideEntryBodySchema)
+export type GuideEntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
 export const listGuideEntries = describe(calls.listGuideEntries, { returns: z.array(guideEntrySchema) })
 

@@ -20,7 +20,7 @@ import * as store from '#server/features/accounts/store.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { hashToken } from '#server/vault/tokens.ts'
-import { loginLimit } from '#shared/constants.ts'
+import { signInLimits } from '#shared/constants.ts'
 import type { HostPasskey, PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 
 type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
@@ -173,8 +173,7 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
 
 export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
-  const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hitAddress('passkey-options', address, limit, 'accounts.slowDown')
+  await ctx.limiter.hitAddress('passkey-options', address, signInLimits.passkeyOptions, 'accounts.slowDown')
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).rpId,
@@ -225,8 +224,7 @@ async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Calle
 
 /** Signs in by passkey. The limit is per address, so guessing an account's password doesn't block its passkeys. Throws 401, 429. */
 export async function signInByPasskey(ctx: SignIn, answer: PasskeyAnswer, caller: Caller): Promise<SignedIn> {
-  const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
-  await ctx.limiter.hitAddress('passkey', caller.address, limit, 'accounts.slowDown')
+  await ctx.limiter.hitAddress('passkey', caller.address, signInLimits.perAddress, 'accounts.slowDown')
   const verified = await verifyAnswer(ctx, answer)
   const opened = verified && (await openSession(ctx, verified, caller))
   if (!opened) {

@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Device } from './device.ts'
+import type { Device } from './caller.ts'
 
 type Places = Deps<'vault' | 'clock'>
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { networkOf } from '#server/features/accounts/sessions/network.ts'
+import { networkOf } from '#server/features/accounts/sessions/caller.ts'
 import { AppError } from '#server/http/errors.ts'
 
 /** Audit rows per hour, from one address and from all: a flood must not fill the log. */

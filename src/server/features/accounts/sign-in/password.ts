@@ -14,7 +14,7 @@ import { findAccountByEmail } from '#server/features/accounts/store.ts'
 import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
-import { accountAttemptLimit, loginLimit } from '#shared/constants.ts'
+import { accountAttemptLimit, signInLimits } from '#shared/constants.ts'
 import type { Credentials } from '#shared/contract/accounts/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
@@ -26,18 +26,14 @@ interface Attempt {
   address: string
 }
 
-const { windowMs } = loginLimit
-const accountLimit = { max: loginLimit.perAccountAndAddress, windowMs }
-const addressLimit = { max: loginLimit.perAddress, windowMs }
-
 /**
  * Counts an attempt before the password is verified, so concurrent attempts can't exceed the limit. Throws 429. Returns a function
  * that undoes the count after a success.
  */
 async function countAttempt(ctx: SignIn, email: string, address: string): Promise<() => Promise<void>> {
   const { limiter } = ctx
-  await limiter.hitAddress('login', address, accountLimit, 'accounts.slowDown', email)
-  await limiter.hitAddress('login-address', address, addressLimit, 'accounts.slowDown')
+  await limiter.hitAddress('login', address, signInLimits.perAccountAndAddress, 'accounts.slowDown', email)
+  await limiter.hitAddress('login-address', address, signInLimits.perAddress, 'accounts.slowDown')
   const isKnown = await isKnownAddress(ctx, ctx.database.db, email, addressGroup(address))
   if (!isKnown) await countAgainstAccount(ctx, email)
   return async () => {

@@ -41,19 +41,13 @@ async function settingsOf(ctx: Settings, db: Db) {
 const deriveName = (secret: string, source: StaySource): string =>
   createHash('sha256').update(`${source} ${secret}`).digest('base64url').slice(0, 32)
 
-interface Exports {
-  secret: string
-  exportUrl: string
-  exportUrls: Record<StaySource, string>
-}
-
 /** Returns the export addresses: of the whole calendar, and for each source without the nights from there. */
-export async function exportsOf(ctx: Settings, db: Db = ctx.database.db): Promise<Exports> {
+export async function exportsOf(ctx: Settings, db: Db = ctx.database.db) {
   const { id, secretSealed } = await settingsOf(ctx, db)
   const secret = ctx.vault.openText(cellOf(id), secretSealed)
   const address = (name: string) => `${ctx.config.publicUrl}/calendar/${name}.ics`
   const urls = staySources.map((source) => [source, address(deriveName(secret, source))] as const)
-  const exportUrls = Object.fromEntries(urls) as Exports['exportUrls']
+  const exportUrls = Object.fromEntries(urls) as Record<StaySource, string>
   return { secret, exportUrl: address(secret), exportUrls }
 }
 
@@ -71,7 +65,7 @@ async function findExport(ctx: Settings, name: string) {
   return without ? { secret, without } : null
 }
 
-export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
+export const replaceExport = (ctx: Settings, host: Host) =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)
     await tx.updateTable('calendar_settings').set(newSealedSecret(ctx, id)).where('id', '=', id).execute()

@@ -96,8 +96,8 @@ describe('a calendar', () => {
     [fixture('airbnb').replace('END:VCALENDAR', ''), 'broken'],
     [fixture('airbnb').replace('SUMMARY:Reserved', 'nonsense'), 'broken'],
     [calendar('UID:a\nDTSTART:nonsense\nDTEND:nonsense'), 'broken'],
-  ])('refuses a malformed or incomplete calendar: %#', (text, problem) => {
-    expect(() => readCalendar(text, reading())).toThrow(expect.objectContaining({ problem }))
+  ])('refuses a malformed or incomplete calendar: %#', async (text, problem) => {
+    await expect(readCalendarInWorker(text, reading())).rejects.toMatchObject({ problem })
   })
 
   it('aborts a recurrence on a day that never comes, without blocking', async () => {

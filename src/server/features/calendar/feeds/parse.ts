@@ -166,10 +166,8 @@ function withoutContained(found: readonly Found[]): Found[] {
 }
 
 function withoutHorizon(found: readonly Found[], { today }: Reading): Found[] {
-  const edge = found
-    .map(({ to }) => to)
-    .toSorted()
-    .at(-1)
+  const ends = found.map(({ to }) => to)
+  const edge = ends.toSorted().at(-1)
   return found.filter(
     ({ kind, to }) => !(kind === 'unavailable' && to === edge && to > addDays(today, horizonDays)),
   )
@@ -177,38 +175,28 @@ function withoutHorizon(found: readonly Found[], { today }: Reading): Found[] {
 
 function parse(text: string): ICAL.Component[] {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) throw new FeedFailure('not_a_calendar')
-  let parsed: unknown
-  try {
-    parsed = ICAL.parse(text)
-  } catch {
-    throw new FeedFailure('broken')
-  }
+  const parsed: unknown = ICAL.parse(text)
   // Several calendars in one file are parsed to a list.
   const calendars = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
   return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]))
 }
 
 /**
- * Parses the nights that a calendar (RFC 5545) takes. Throws `FeedFailure` if it is malformed or cut off: half a calendar is
+ * Parses the nights that a calendar (RFC 5545) takes. Throws if it is malformed or cut off: half a calendar is
  * refused.
  */
 export function readCalendar(text: string, reading: Reading): FeedContents {
   const components = parse(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
   if (components.length === 0) return { isEmpty: true, events: [] }
-  let found: Found[]
-  try {
-    found = findAll(components, reading)
-  } catch (error) {
-    throw error instanceof FeedFailure ? error : new FeedFailure('broken')
-  }
-  const left = withoutContained(withoutMarkers(withoutHorizon(found, reading)))
+  const left = withoutContained(withoutMarkers(withoutHorizon(findAll(components, reading), reading)))
   const uses = new Map<string, number>()
   for (const { ownUid } of left) uses.set(ownUid, (uses.get(ownUid) ?? 0) + 1)
-  const events = left.map(({ uid, ownUid, kind, from, to }) => ({
-    uid: uses.get(ownUid) === 1 ? ownUid : uid,
-    kind,
-    from,
-    to,
+  const uidOf = ({ uid, ownUid }: Found) => (uses.get(ownUid) === 1 ? ownUid : uid)
+  const events = left.map((found) => ({
+    uid: uidOf(found),
+    kind: found.kind,
+    from: found.from,
+    to: found.to,
   }))
   return { isEmpty: false, events }
 }

@@ -39,12 +39,9 @@ const usefulSizes = (width: number) =>
 
 type Measured = Pick<StoredPhoto, 'width' | 'height'>
 
-export interface SizeFile {
-  name: string
-  options: SizeOptions
-}
+export type SizeFile = ReturnType<typeof sizeFilesOf>[number]
 
-export const sizeFilesOf = ({ width }: Measured): SizeFile[] =>
+export const sizeFilesOf = ({ width }: Measured) =>
   usefulSizes(width).map((options) => ({ name: fileOf(options), options }))
 
 export function cropFilesOf(photo: Measured, focus: HouseDocument['heroFocus']): SizeFile[] {

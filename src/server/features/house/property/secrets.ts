@@ -11,10 +11,7 @@ import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
 type Row = Tables['property_info']
 
 /** The fields for guests at the house; a text is empty until the host enters it. */
-export interface Property extends HouseSecrets {
-  id: string
-  updatedAt: string
-}
+export type Property = HouseSecrets & { id: string; updatedAt: string }
 
 const columns = {
   wifiName: 'wifi_name',

@@ -1,9 +1,8 @@
+import { isIPv4 } from 'node:net'
 import { accountMails, samsungInternet } from '#i18n/en/account-mails.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
 
-export interface Device {
-  browser: string | null
-  system: string | null
-}
+export type Device = ReturnType<typeof deviceOf>
 
 // Most browsers also name others for compatibility, so the first match counts.
 const browsers: readonly [RegExp, string][] = [
@@ -28,7 +27,7 @@ const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
 /** Parses the `User-Agent` header; only these two names are stored. */
-export const deviceOf = (userAgent: string | undefined): Device => ({
+export const deviceOf = (userAgent: string | undefined) => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
 })
@@ -37,3 +36,11 @@ export const nameOf = ({ browser, system }: Device): string =>
   browser && system
     ? accountMails.onSystem(browser, system)
     : (browser ?? system ?? accountMails.unknownDevice)
+
+/** Returns the network of an address: its /24 (IPv4) or /48 (IPv6). */
+export function networkOf(address: string): string {
+  const [version4 = ''] = /[\d.]+$/.exec(address) ?? []
+  if (isIPv4(version4)) return `${version4.split('.').slice(0, 3).join('.')}.0/24`
+  const prefix = addressGroup(address).split(':').slice(0, 3).join(':')
+  return `${new URL(`http://[${prefix}::]`).hostname.slice(1, -1)}/48`
+}
