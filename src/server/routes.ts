@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocs } from '#server/http/api/api-docs.ts'
+import { recordRoutes } from '#server/http/pages/known-routes.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import type { Metrics } from '#server/http/records/counters.ts'
 import { metricsRoute } from '#server/http/records/metrics.ts'
@@ -32,6 +33,7 @@ import { systemRoutes } from './http/system-routes.ts'
 /** Builds the HTTP server. `metrics` is `null` if they are off. */
 export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promise<FastifyInstance> {
   const http = createHttpServer(ctx, metrics)
+  const methodsAt = recordRoutes(http)
   const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))
@@ -46,7 +48,7 @@ export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promi
     emergencyRoute(scope, ctx)
     turnoverPage(scope, ctx)
   })
-  servePages(http, ctx, router)
+  servePages(http, ctx, router, methodsAt)
   return http
 }
 

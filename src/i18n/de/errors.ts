@@ -43,6 +43,7 @@ export const errors: ErrorTexts = {
     unknownToken: 'Dieser Link ist ungültig oder abgelaufen',
     cancelled:
       'Dieser Aufenthalt ist storniert. Wenn Sie das überrascht, melden Sie sich bitte bei Ihrem Gastgeber.',
+    otherMethod: 'Unter dieser Adresse nicht möglich',
     otherSite: 'Diese Anfrage kam von einer anderen Website',
     badHost: 'Aus der Anfrage geht nicht eindeutig hervor, für welche Website sie ist',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',

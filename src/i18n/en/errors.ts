@@ -44,6 +44,7 @@ export const errors = {
     notFound: 'Not found',
     unknownToken: 'Invalid or expired access token',
     cancelled: 'This stay is cancelled. If that surprises you, please contact your host.',
+    otherMethod: 'Not possible at this address',
     otherSite: 'This request came from another site',
     badHost: 'The request has to name one valid host',
     internal: 'Something went wrong on our side. Please try again.',

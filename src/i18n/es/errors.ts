@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
     notFound: 'No encontrado',
     unknownToken: 'Este enlace no es válido o ha caducado',
     cancelled: 'Esta estancia está cancelada. Si le sorprende, póngase en contacto con su anfitrión.',
+    otherMethod: 'No es posible en esta dirección',
     otherSite: 'Esta petición viene de otro sitio',
     badHost: 'La petición no indica con claridad un sitio válido',
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',

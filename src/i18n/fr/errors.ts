@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
     notFound: 'Introuvable',
     unknownToken: 'Ce lien n’est pas valable ou a expiré',
     cancelled: 'Ce séjour est annulé. Si cela vous surprend, veuillez contacter votre hôte.',
+    otherMethod: 'Impossible à cette adresse',
     otherSite: 'Cette demande vient d’un autre site',
     badHost: 'La demande n’indique pas clairement un site valable',
     internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',

@@ -42,6 +42,7 @@ export const errors: ErrorTexts = {
     notFound: '見つかりません',
     unknownToken: 'このリンクは無効か、期限が切れています',
     cancelled: 'このご滞在はキャンセルされています。お心当たりがなければ、ホストにご連絡ください。',
+    otherMethod: 'このアドレスではできない操作です',
     otherSite: 'ほかのサイトからのリクエストです',
     badHost: 'リクエストのサイト名が正しくありません',
     internal: 'こちらで問題が起きました。もう一度お試しください。',

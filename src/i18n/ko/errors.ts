@@ -41,6 +41,7 @@ export const errors: ErrorTexts = {
     notFound: '찾을 수 없습니다',
     unknownToken: '이 링크는 올바르지 않거나 만료되었습니다',
     cancelled: '이 숙박은 취소되었습니다. 예상하지 못하셨다면 호스트에게 연락해 주세요.',
+    otherMethod: '이 주소에서는 할 수 없는 작업입니다',
     otherSite: '다른 사이트에서 온 요청입니다',
     badHost: '요청의 사이트 이름이 올바르지 않습니다',
     internal: '저희 쪽에 문제가 생겼습니다. 다시 시도해 주세요.',

@@ -41,6 +41,7 @@ export const errors: ErrorTexts = {
     notFound: '未找到',
     unknownToken: '此链接无效或已过期',
     cancelled: '此住宿已取消。如果您觉得意外，请联系房东。',
+    otherMethod: '此地址不支持这个操作',
     otherSite: '此请求来自其他网站',
     badHost: '请求中的网站名称无效',
     internal: '我们这边出了问题，请重试。',

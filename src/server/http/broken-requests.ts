@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { onRequestHookHandler } from 'fastify'
 import { badRequest } from './errors.ts'
@@ -76,3 +76,13 @@ export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _r
   if (isHostClear(raw, originalUrl)) done()
   else done(badRequest('http.badHost'))
 }
+
+/**
+ * Responds with 417 to an expectation other than `100-continue`. Without it, Node would respond without our headers and
+ * without a line in the log.
+ */
+export const refuseExpectation =
+  (publicUrl: string) =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...baseHeaders(publicUrl), ...apiHeaders, connection: 'close' }).end()
+  }

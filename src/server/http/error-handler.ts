@@ -10,6 +10,7 @@ import { AppError, diskFull, internal, unavailable } from './errors.ts'
 const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKey }>> = {
   400: { code: 'badRequest', key: 'http.badJson' },
   404: { code: 'notFound', key: 'http.notFound' },
+  405: { code: 'methodNotAllowed', key: 'http.otherMethod' },
   413: { code: 'tooLarge', key: 'http.tooLarge' },
   415: { code: 'wrongType', key: 'http.wrongType' },
 }
@@ -60,8 +61,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const { id: reqId, routeOptions } = request
     request.log[level]({ reqId, err: failure.cause ?? failure, route: routeOptions.url }, 'request failed')
   }
-  const { retryAfterSeconds } = failure.details
+  const { retryAfterSeconds, allowed } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (allowed !== undefined) reply.header('allow', allowed.join(', '))
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

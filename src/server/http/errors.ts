@@ -15,6 +15,8 @@ interface ErrorDetails {
   retryAfterSeconds?: number
   /** For `fresh_sign_in`: the maximal age in minutes of the last password or passkey. */
   withinMinutes?: ReauthMinutes
+  /** For a wrong method: the methods that the address accepts. */
+  allowed?: readonly string[]
 }
 
 /** An error with a code of the contract and the key of its text, which is translated when it is sent. */
@@ -81,6 +83,8 @@ export const forbidden = maker('forbidden')
 export const reauthRequired = (withinMinutes: ReauthMinutes) =>
   new AppError('fresh_sign_in', plain('host.reauthRequired'), { withinMinutes })
 export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
+export const wrongMethod = (allowed: readonly string[]) =>
+  new AppError('methodNotAllowed', plain('http.otherMethod'), { allowed })
 /** 409: conflicts with the current state. */
 export const conflict = maker('conflict')
 /** 410: existed, but was erased. */

@@ -59,6 +59,7 @@ describe('every response has the security headers', () => {
     ['another port', `GET http://localhost:8080/ HTTP/1.1\r\n${host}\r\n`, 400],
     ['an address with a user', `GET http://me@localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
     ['an address without http', `GET ftp://localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
+    ['an odd expectation', `GET / HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, 417],
     ['two lengths', `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     [
       'one length twice',
@@ -72,7 +73,7 @@ describe('every response has the security headers', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
-    ['a method that nothing here takes', `PROPFIND / HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a method that nothing here takes', `PROPFIND / HTTP/1.1\r\n${host}\r\n`, 405],
     ['a method that no address takes', `TRACE /nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['an address that cannot be read', `GET /%zz HTTP/1.1\r\n${host}\r\n`, 404],
     ['another site’s write', `POST /api/logout HTTP/1.1\r\n${host}Origin: https://evil.example\r\n\r\n`, 403],
@@ -89,25 +90,37 @@ describe('every response has the security headers', () => {
   })
 })
 
-describe('an unknown call', () => {
+describe('a method that a known address does not take', () => {
   it.each([
-    ['DELETE', '/'],
-    ['POST', '/login'],
-    ['PUT', '/admin'],
-    ['POST', '/guest/some-token'],
-    ['POST', '/healthz'],
-    ['POST', '/api/guest-stays/some-token'],
-    ['GET', '/api/guest-stays/some-token/contact'],
-    ['OPTIONS', '/api/login?x=1'],
-    ['PUT', '/api/admin/guest-stays'],
-    ['POST', '/objects/documents/00000000-0000-4000-8000-000000000001'],
+    ['DELETE', '/', 'GET, HEAD'],
+    ['POST', '/login', 'GET, HEAD'],
+    ['POST', '/login/', 'GET, HEAD'],
+    ['PUT', '/admin', 'GET, HEAD'],
+    ['POST', '/guest/some-token', 'GET, HEAD'],
+    ['POST', '/checkout/some-token', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/guest-stays/some-token', 'GET, HEAD'],
+    ['GET', '/api/guest-stays/some-token/contact', 'PUT'],
+    ['GET', '/api/login', 'POST'],
+    ['OPTIONS', '/api/login?x=1', 'POST'],
+    ['PATCH', '/api/auth/user', 'GET, HEAD'],
+    ['PUT', '/api/admin/guest-stays', 'GET, HEAD, POST'],
+    ['POST', '/objects/documents/00000000-0000-4000-8000-000000000001', 'GET, HEAD'],
+  ])('returns 405 for %s %s, with Allow: %s', async (method, path, allow) => {
+    const answer = await test.visitor().request(path, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe(allow)
+    expect(answer.json).toMatchObject({ code: 'methodNotAllowed', message: expect.any(String) })
+  })
+
+  it.each([
     ['POST', '/nothing'],
     ['DELETE', '/api/nothing'],
     ['GET', '/api/nothing'],
     ['PUT', '/objects/nothing'],
-  ])('returns 404 for %s %s', async (method, path) => {
+  ])('returns 404 for an unknown address: %s %s', async (method, path) => {
     const answer = await test.visitor().request(path, { method })
     expect(answer.status).toBe(404)
-    expect(answer.json).toMatchObject({ code: 'notFound', message: expect.any(String) })
+    expect(answer.headers.get('allow')).toBeNull()
   })
 })

@@ -18,6 +18,7 @@ import {
   type BrokenRequestHandler,
   createBrokenRequestHandler,
   originForm,
+  refuseExpectation,
   refuseUnclearHost,
 } from './broken-requests.ts'
 import { normaliseForwarded, warnOfForwarded } from './client-address.ts'
@@ -83,6 +84,7 @@ export function createHttpServer(
     clientErrorHandler: broken,
   })
   app.server.maxConnections = maxConnections
+  app.server.on('checkExpectation', refuseExpectation(publicUrl))
   endInOrder(app, broken)
   logDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)

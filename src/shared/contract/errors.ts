@@ -10,6 +10,7 @@ export const errorStatuses = {
   /** The last password or passkey is older than `withinMinutes`: the host confirms, then repeats the call. */
   fresh_sign_in: 403,
   notFound: 404,
+  methodNotAllowed: 405,
   conflict: 409,
   erased: 410,
   tooLarge: 413,

@@ -2,8 +2,7 @@ import { linkLifetimeMs, revealAfterCheckOutMs, revealAfterCreationMs } from '#s
 import { addDays, instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
-import { guestStep, type StayProgressFacts } from './stage.ts'
-import type { Stay, StayDetails } from './stay.ts'
+import type { StayDetails } from './stay.ts'
 import { checkOutAt, type Departure, releaseAt, type StayTimes } from './times.ts'
 
 /** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
@@ -16,26 +15,6 @@ export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: 
     checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
     Date.parse(stay.createdAt) + revealAfterCreationMs,
   )
-
-/** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
-export type RevealFacts = StayProgressFacts &
-  Departure &
-  Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
-
-/**
- * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since
- * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
- * check-out (or a day after the stay was created, if that is later).
- */
-export function isRevealed(stay: RevealFacts, now: number, timeZone: Zone): boolean {
-  return (
-    guestStep(stay) === 4 &&
-    stay.status === 'approved' &&
-    stay.cancelledAt === null &&
-    now < Date.parse(stay.linkExpiresAt) &&
-    now <= revealEndsAt(stay, timeZone)
-  )
-}
 
 /** A guest with missing steps is reminded this many days before check-in, from `reminderTime` on. */
 export const reminderDays = [7, 3, 1] as const

@@ -3,7 +3,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { isRevealed, revealEndsAt } from '#shared/stay/life.ts'
+import { revealEndsAt } from '#shared/stay/life.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 const toSharedStay = (stay: StayDetails) => ({

@@ -26,7 +26,7 @@ import {
   uploadsInFlight,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
-import { isRevealed } from '#shared/stay/life.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import { photoTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'

@@ -88,6 +88,7 @@ export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): 
     })
   }
   app.server.prependListener('request', follow)
+  app.server.prependListener('checkExpectation', follow)
 
   const close = () => {
     for (const [socket, { inFlight, latest, silenceMs }] of open) {

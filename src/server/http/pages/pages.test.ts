@@ -9,6 +9,7 @@ import { cookieRules } from '#server/http/cookies.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
+import { recordRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
 import { SitePages } from './site-pages.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const nobody = { findLiveStayByToken: async () => null, findHostBySession: async () => null }
   const limiter = { hitAddress: async () => undefined }
   const ctx = { ...site, config, pages, limiter, callers: nobody, cookies: cookieRules(publicUrl) }
-  servePages(app, ctx as never, {} as never)
+  servePages(app, ctx as never, {} as never, recordRoutes(app))
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { handleError } from '#server/http/error-handler.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { AppError, notFound, wrongMethod } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Readers } from '#server/http/router.ts'
 import type { House } from '#shared/house.ts'
@@ -13,6 +13,7 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { chosenLanguage, guestRoute, type PageContext, toGuestPage } from './guest-page.ts'
 import { hostRoutes } from './host-page.ts'
+import type { AllowedMethods } from './known-routes.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
@@ -70,6 +71,7 @@ export function servePages(
   app: FastifyInstance,
   ctx: PageContext & Deps<'config' | 'siteFolder'>,
   readers: Readers,
+  methodsAt: AllowedMethods,
 ): void {
   const { siteFolder, pages, house } = ctx
   const { publicUrl } = ctx.config
@@ -82,6 +84,8 @@ export function servePages(
   tokenRoute(app)
   servePhotos(app, { house, publicUrl })
   app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length > 0 && !allowed.includes(request.method)) throw wrongMethod(allowed)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
     // Fastify doesn't await this handler for an address that can't be decoded.

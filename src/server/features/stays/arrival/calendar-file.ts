@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import { calendarFile as texts } from '#i18n/en/stay-files.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
-import { isRevealed } from '#shared/stay/life.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 

@@ -1,0 +1,25 @@
+import type { Zone } from '#shared/time-zone.ts'
+import { revealEndsAt } from './life.ts'
+import { guestStep, type StayProgressFacts } from './stage.ts'
+import type { Stay } from './stay.ts'
+import type { Departure } from './times.ts'
+
+/** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
+export type RevealFacts = StayProgressFacts &
+  Departure &
+  Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
+
+/**
+ * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since
+ * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
+ * check-out (or a day after the stay was created, if that is later).
+ */
+export function isRevealed(stay: RevealFacts, now: number, timeZone: Zone): boolean {
+  return (
+    guestStep(stay) === 4 &&
+    stay.status === 'approved' &&
+    stay.cancelledAt === null &&
+    now < Date.parse(stay.linkExpiresAt) &&
+    now <= revealEndsAt(stay, timeZone)
+  )
+}
