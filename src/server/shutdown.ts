@@ -4,25 +4,42 @@ import { within } from './adapters/clock/port.ts'
 
 /** Time for requests and work in flight: ten seconds are promised, and a busy machine exits slowly. */
 const drainMs = 8_000
+/** A database without a response for this long is abandoned, so its waiting callers get an error before the exit. */
+const databaseMs = 5_000
 /** Extra time for the last log lines of work that didn't finish. */
 const lastLogMs = 500
 const pollMs = 50
 
+interface Stoppable {
+  close(): Promise<void>
+  database: { abandon(): void }
+}
+
 /** Shuts down on a signal: accepts no new requests, waits for those in flight and for background work, and exits. */
-export function endOnSignals(app: { close(): Promise<void> }, log: Logger): void {
+export function endOnSignals(app: Stoppable, log: Logger): void {
   let isEnding = false
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'shutting down')
     const deadline = performance.now() + drainMs
-    const closing = app.close().then(() => true)
-    const isDrained = await within(drainMs, closing, false)
+    const isDrained = await drain(app)
     if (!isDrained) log.warn('requests or tasks took too long and were aborted')
     await leave(isDrained ? 0 : 1, signal, deadline + lastLogMs)
   }
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
+}
+
+async function drain(app: Stoppable): Promise<boolean> {
+  const abandoning = setTimeout(() => app.database.abandon(), databaseMs)
+  const isDrained = await within(
+    drainMs,
+    app.close().then(() => true),
+    false,
+  )
+  clearTimeout(abandoning)
+  return isDrained
 }
 
 /** Returns whether DNS lookups or file calls are pending, which could block Node's exit indefinitely. */

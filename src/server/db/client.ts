@@ -26,6 +26,8 @@ export interface Database {
   /** Makes the database reject updates and deletes on these tables. */
   keepAppendOnly(tables: readonly string[]): Promise<void>
   close(): Promise<void>
+  /** Rejects every pending and later query at once, for a process that must exit. */
+  abandon(): void
 }
 
 const triesPerTransaction = 5

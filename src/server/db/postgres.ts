@@ -51,6 +51,22 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
+/** Rejects every pending wait at once. An ended pool alone would keep its queue waiting for seconds. */
+function createWaits() {
+  const waiting = new Set<(reason: Error) => void>()
+  return {
+    /** Resolves with `promise`, or rejects when all waits are aborted. */
+    on: <Answer>(promise: Promise<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        promise.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
+    breakOff: () => {
+      for (const reject of waiting) reject(new Error('Connection terminated: the server is ending'))
+    },
+  }
+}
+
 const maxScrubAttempts = 20
 const lockNotAvailable = '55P03'
 
@@ -126,12 +142,21 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: postgresTypes,
   })
   pool.on('error', onIdleError)
+  const connected = new Set<pg.PoolClient>()
+  let isAbandoned = false
+  pool.on('remove', (client) => connected.delete(client))
   pool.on('connect', (client) => {
+    connected.add(client)
     // The pool only handles errors of idle connections; one inside a transaction would crash the process.
     client.on('error', onIdleError)
     endWhenSilent(client)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const waits = createWaits()
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => waits.on(pool.connect()), end: () => pool.end() },
+    }),
+  })
   let preparedCount = 0
   return {
     engine: 'postgres',
@@ -142,7 +167,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       const field = toCamel(column)
       const text = `${query.compile().sql} where ${column} = any($1)`
       return batchLoader<Row>(async (keys) => {
-        const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text, values: [keys] })
+        const { rows } = await waits.on(pool.query<Row & pg.QueryResultRow>({ name, text, values: [keys] }))
         return new Map(rows.map((row) => [String(row[field]), row]))
       })
     },
@@ -155,11 +180,20 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     ping: async () => {
       // Health checks call this, so two seconds of silence count as down.
       const question: pg.QueryConfig & { query_timeout: number } = { text: writeProbe, query_timeout: pingMs }
-      await pool.query(question)
+      await waits.on(pool.query(question))
     },
     scrub: async (table) => {
       for (const name of [table, ...relatedTables[table]]) await vacuumFull(pool, name)
     },
-    close: () => db.destroy(),
+    close: async () => {
+      if (!isAbandoned) await db.destroy()
+    },
+    abandon: () => {
+      isAbandoned = true
+      // Rejects new queries. `close` may also call this and would then wait for a silent server.
+      pool.end().catch(() => undefined)
+      for (const client of connected) socketOf(client).destroy()
+      waits.breakOff()
+    },
   }
 }

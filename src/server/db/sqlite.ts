@@ -139,5 +139,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       await db.destroy()
       close()
     },
+    // SQLite runs queries synchronously, so none can be pending.
+    abandon: () => {},
   }
 }

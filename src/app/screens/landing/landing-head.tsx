@@ -82,8 +82,8 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* Title, description and image of the card are Open Graph's. */}
       <meta name="twitter:card" content="summary_large_image" />
+      {share && <meta name="twitter:image" content={openGraph['og:image']} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a data block holds JSON, which React would escape */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
     </>
