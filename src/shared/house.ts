@@ -129,6 +129,7 @@ const fields = {
 
   heroPhotoId: z.nullable(idSchema),
   heroFocus: z.object({ x: focusPart, y: focusPart }, focusMessage),
+  closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
   hostPhotoId: z.nullable(idSchema),
   /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
@@ -248,6 +249,7 @@ export const blankHouse: HouseDocument = {
   winter: '',
   heroPhotoId: null,
   heroFocus: { x: 0.5, y: 0.5 },
+  closingPhotoId: null,
   mapPhotoId: null,
   hostPhotoId: null,
   gallery: [],

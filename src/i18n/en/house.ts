@@ -155,6 +155,7 @@ export const sampleContent = {
     distances: 'How far it is',
     heroPhotoId: 'Photo at the top',
     heroFocus: 'Focus of the photo at the top',
+    closingPhotoId: 'Photo at the end of the page',
     mapPhotoId: 'Map',
     hostPhotoId: 'Photo of you',
   } as Record<string, string>,
@@ -195,6 +196,8 @@ export const photoContent = {
 export const choiceContent = {
   none: 'No photo',
   section: 'Photo beside it',
+  closing: 'Photo at the end of the page',
+  closingHint: 'Shown next to the check-in section. If you don’t choose one, we use the last photo.',
 }
 
 export const focusContent = {

@@ -91,11 +91,11 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
 }
 
 /** Placeholders: a few blurred pixels for photos that show at once, the average colour for others. */
-export function placeholderCss({ photos, hero, map, sections }: House): string {
+export function placeholderCss({ photos, hero, map, sections, closingPhotoId }: House): string {
   const visibleIds = new Set([
     ...photos.slice(0, initialPhotoCount).map(({ id }) => id),
     ...sections.map(({ photoId }) => photoId),
-    photos.at(-1)?.id,
+    closingPhotoId,
   ])
   // A new photo has no colours until its sizes are made.
   const ruleOf = ({ id }: HousePhoto, { tone, blur }: PhotoSizes) =>

@@ -96,7 +96,7 @@ function Features({ house: { features } }: { house: House }) {
 
 function CallToAction({ house }: { house: House }) {
   const landing = useTranslations('landing')
-  const photo = house.photos.at(-1)
+  const photo = house.photos.find(({ id }) => id === house.closingPhotoId) ?? house.photos.at(-1)
   return (
     <section
       className={`deferred on-dark grid grid-cols-1 bg-clay-700 text-paper ${photo ? 'md:grid-cols-2' : ''}`}

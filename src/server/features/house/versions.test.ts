@@ -28,18 +28,18 @@ describe('a version of the house', () => {
       await addOnePhoto(host, { title: 'lost' }),
     ]
     const section = { title: 'The bath', text: '', photoId: lost.id }
-    const photos = { heroPhotoId: lost.id, mapPhotoId: kept.id, sections: [section] }
+    const photos = { heroPhotoId: lost.id, closingPhotoId: kept.id, sections: [section] }
     const { version: n } = await saveHouse(host, photos)
-    await saveHouse(host, { heroPhotoId: null, mapPhotoId: null, heroLine: 'Above the estuary' })
+    await saveHouse(host, { heroPhotoId: null, closingPhotoId: null, heroLine: 'Above the estuary' })
     await host.call(removePhoto, { params: { id: lost.id } })
 
     const versions = await host.call(listHouseVersions)
     const differs = versions.find(({ version }) => version === n)?.differs
-    expect(differs).toEqual(expect.arrayContaining(['mapPhotoId', 'heroLine']))
+    expect(differs).toEqual(expect.arrayContaining(['closingPhotoId', 'heroLine']))
     expect(differs).not.toContain('heroPhotoId')
     expect(await host.call(restoreHouseVersion, { params: { n } })).toMatchObject({
       heroPhotoId: null,
-      mapPhotoId: kept.id,
+      closingPhotoId: kept.id,
       sections: [{ title: 'The bath', photoId: null }],
     })
   })

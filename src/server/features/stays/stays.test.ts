@@ -42,7 +42,7 @@ describe('creating a stay', () => {
     const host = await test.host()
     const answer = await host.try(createStay, { body: { ...stayFields, checkOutDate: '2028-12-11' } })
     expect(answer.status).toBe(400)
-    expect(answer.json).toMatchObject({ fields: { checkOutDate: expect.stringContaining('two years') } })
+    expect(answer.json).toMatchObject({ fields: { checkOutDate: expect.stringContaining('Two years') } })
     const longest = await host.call(createStay, { body: { ...stayFields, checkOutDate: '2028-12-10' } })
     const lastNight = { ...stayFields, checkInDate: '2028-12-09', checkOutDate: '2028-12-12' }
     expect((await host.call(createStay, { body: lastNight })).overlaps).toEqual([longest.id])

@@ -5,12 +5,13 @@ import { cx } from '#app/lib/class-names.ts'
 import { useIsWide } from '#app/lib/width.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
-import { conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
+import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
+import { PhotoChoice } from './photos/photo-choice.tsx'
 import { PhotosSection } from './photos/photos-section.tsx'
 import { SinglePhoto } from './photos/single-photo.tsx'
 import { Preview, useEditedPart } from './preview.tsx'
@@ -73,6 +74,14 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Section anchor={anchorOf('photos')} title={parts.photos} intro={intros.photos}>
           <HouseFields draft={draft} names={['photoNote']} />
           <PhotosSection draft={draft} />
+          <PhotoChoice
+            draft={draft}
+            id="house-closingPhotoId"
+            label={choiceContent.closing}
+            hint={choiceContent.closingHint}
+            chosen={draft.values.closingPhotoId}
+            onChoose={(id) => draft.set('closingPhotoId', id)}
+          />
         </Section>
         <Section anchor={anchorOf('cards')} title={parts.cards}>
           <ListField name="features" draft={draft} />

@@ -7,9 +7,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { randomId } from '#app/lib/random-id.ts'
-import { cardIcons, choiceContent, listContent, photoContent } from '#i18n/en/house.ts'
+import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
+import { cardIcons, choiceContent, listContent } from '#i18n/en/house.ts'
 import { featureIcons, type HouseFeature } from '#shared/feature-card.ts'
-import { useDraftPhotos } from './photos/use-draft-photos.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
 type Name = 'sections' | 'rooms' | 'distances' | 'features'
@@ -106,7 +106,15 @@ function ItemField({
   onChange: (value: Value) => void
 }) {
   if (field === 'id') return null
-  if (field === 'photoId') return <PhotoChoice draft={draft} chosen={value} onChoose={onChange} />
+  if (field === 'photoId')
+    return (
+      <PhotoChoice
+        draft={draft}
+        label={choiceContent.section}
+        chosen={value === null ? null : String(value)}
+        onChoose={onChange}
+      />
+    )
   const shared = {
     label: listContent.fields[field as keyof typeof listContent.fields],
     value: String(value ?? ''),
@@ -129,40 +137,4 @@ function ItemField({
     )
   if (field === 'text') return <TextArea {...shared} />
   return field === 'description' ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />
-}
-
-function PhotoChoice({
-  draft,
-  chosen,
-  onChoose,
-}: {
-  draft: HouseDraft
-  chosen: Value
-  onChoose: (id: string | null) => void
-}) {
-  const { gallery } = useDraftPhotos(draft)
-  const photo = gallery.find((each) => each.id === chosen)
-  if (gallery.length === 0) return null
-  const choices = gallery.map((each, at) => ({
-    value: each.id,
-    label: photoContent.nameOf(each.title, at + 1),
-  }))
-  return (
-    <div className="flex items-end gap-3">
-      <SelectField
-        label={choiceContent.section}
-        className="min-w-0 grow"
-        value={photo?.id ?? ''}
-        choices={[{ value: '', label: choiceContent.none }, ...choices]}
-        onChange={({ target }) => onChoose(target.value || null)}
-      />
-      {photo && (
-        <img
-          src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
-          alt=""
-          className="h-12 w-18 shrink-0 rounded-control object-cover"
-        />
-      )}
-    </div>
-  )
 }

@@ -201,7 +201,7 @@ export const changeNow = (
 ): Promise<HouseDocument> =>
   underLock(ctx, async (tx, row) => saveHouse(ctx, tx, { row, wanted: await wantedOf(row, tx), host }))
 
-const photoFields = ['heroPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
+const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
 
 /** Limits a document to the photos that exist. Those that it doesn’t list keep their texts and come last. */
 export function withKnownPhotos(document: HouseDocument, photos: readonly PhotoRow[]): HouseDocument {

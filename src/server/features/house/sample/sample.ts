@@ -23,7 +23,7 @@ function sampleId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const { sections, ...plain } = sample.house
+const { closingPhoto, sections, ...plain } = sample.house
 
 export const sampleDocument: HouseDocument = {
   ...blankHouse,
@@ -35,6 +35,7 @@ export const sampleDocument: HouseDocument = {
   })),
   heroPhotoId: sampleId(sample.hero.file),
   heroFocus: sample.hero.focus,
+  closingPhotoId: sampleId(closingPhoto),
   gallery: [{ ...sample.hero, title: '', description: '', room: '' }, ...sample.photos].map((photo) =>
     toPhotoTexts({ ...photo, id: sampleId(photo.file) }),
   ),
@@ -76,6 +77,7 @@ export const sharedFacts: readonly (keyof HouseDocument)[] = [
   'priceFromCents',
   'heroPhotoId',
   'heroFocus',
+  'closingPhotoId',
   'mapPhotoId',
   'hostPhotoId',
   // Compared one by one in `stillSample`.
