@@ -23,23 +23,68 @@ import { intentsOf, saveIntent } from './provider.ts'
 
 export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
 
+const toDeposit = (row: RowOf<Tables['deposits']>): DepositRow => ({
+  ...row,
+  depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
+})
+
+/** Locks a stay's deposit, whose row the first lock creates. Throws 404 for an unknown stay. */
 export async function lockDeposit({ clock, payments, house }: ChangeContext, tx: Tx, stayId: string) {
   const now = clock.now()
-  const deposit = await lockRow(tx, stayId, payments.provider)
+  const locking = tx
+    .insertInto('deposits')
+    .columns(['stay_id', 'state', 'provider'])
+    .expression((expression) =>
+      expression
+        .selectFrom('guest_stays')
+        .select(({ val, ref }) => [
+          ref('id').as('stay_id'),
+          val<DepositState>('none').as('state'),
+          val(payments.provider).as('provider'),
+        ])
+        .where('id', '=', stayId),
+    )
+    // Writes the existing value: that takes the row lock on both engines and changes nothing.
+    .onConflict((conflict) =>
+      conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
+    )
+    .returningAll()
+  const row = await oneRow(locking)
   // Reads after the lock, because an earlier read may be stale.
-  const stay = deposit && (await findStayOf(tx, stayId))
+  const stay = row && (await findStayOf(tx, stayId))
   if (!stay) throw notFound('stay.notFound')
   const intents = await intentsOf(tx, stayId)
-  return aggregateOf({ deposit, stay, intents, now, timeZone: house.timeZone })
+  return aggregateOf({ deposit: toDeposit(row), stay, intents, now, timeZone: house.timeZone })
 }
 
-/** Writes a locked deposit back with its events and audit rows, and emits its transitions. */
+/**
+ * Writes a locked deposit back with its events and audit rows, and emits its transitions. Throws if its state is no
+ * longer the locked one; the lock should prevent that.
+ */
 export async function saveDeposit(ctx: ChangeContext, tx: Tx, current: DepositAggregate, actor: Actor) {
   updateDerivedFields(current)
-  const { deposit, stay, moves } = current
-  if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from)
+  const { deposit, stay } = current
+  if (isChanged(current, deposit)) {
+    const depositAttention = deposit.depositAttention && JSON.stringify(deposit.depositAttention)
+    const saving = tx
+      .updateTable('deposits')
+      .set(toColumns({ ...deposit, depositAttention }))
+      .where('stay_id', '=', stay.id)
+      .where('state', '=', current.from)
+    if ((await rowsWritten(saving)) === 0) throw new Error(`deposit ${stay.id} changed under its lock`)
+  }
   for (const intent of current.intents) if (isChanged(current, intent)) await saveIntent(tx, intent)
   await addEvents(tx, stay.id, current.events)
+  await emitMoves(ctx, tx, current, actor)
+}
+
+/** Records each transition in the audit log, and emits all of them as one event. */
+async function emitMoves(
+  ctx: ChangeContext,
+  tx: Tx,
+  { deposit, stay, moves }: DepositAggregate,
+  actor: Actor,
+) {
   for (const { transition, from, to, amountCents } of moves)
     await recordAudit(tx, ctx.clock, {
       actor,
@@ -71,48 +116,9 @@ const stayColumns = [
   'deposit_currency',
 ] as const
 
-const toDeposit = (row: RowOf<Tables['deposits']>): DepositRow => ({
-  ...row,
-  depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
-})
-
-async function lockRow(tx: Tx, stayId: string, provider: DepositRow['provider']): Promise<DepositRow | null> {
-  const locking = tx
-    .insertInto('deposits')
-    .columns(['stay_id', 'state', 'provider'])
-    .expression((expression) =>
-      expression
-        .selectFrom('guest_stays')
-        .select(({ val, ref }) => [
-          ref('id').as('stay_id'),
-          val<DepositState>('none').as('state'),
-          val(provider).as('provider'),
-        ])
-        .where('id', '=', stayId),
-    )
-    // Writes the existing value: that takes the row lock on both engines and changes nothing.
-    .onConflict((conflict) =>
-      conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
-    )
-    .returningAll()
-  const row = await oneRow(locking)
-  return row && toDeposit(row)
-}
-
 export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | null> {
   const row = await oneRow(db.selectFrom('deposits').selectAll().where('stay_id', '=', stayId))
   return row && toDeposit(row)
-}
-
-/** Throws if the state is no longer `from`; the lock should prevent that. */
-async function saveRow(tx: Tx, row: DepositRow, from: DepositState): Promise<void> {
-  const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
-  const saving = tx
-    .updateTable('deposits')
-    .set(toColumns({ ...row, depositAttention }))
-    .where('stay_id', '=', row.stayId)
-    .where('state', '=', from)
-  if ((await rowsWritten(saving)) === 0) throw new Error(`deposit ${row.stayId} changed under its lock`)
 }
 
 export const findStayOf = (db: Db, stayId: string): Promise<DepositStay | null> =>
