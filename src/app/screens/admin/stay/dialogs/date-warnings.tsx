@@ -9,7 +9,7 @@ import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { formatDay, parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { movingChanges } from './stay-values.ts'
+import { movingChanges } from './stay-form.tsx'
 
 /** More lines would push the dialog's other warnings off the first screen. */
 const visibleCount = 2

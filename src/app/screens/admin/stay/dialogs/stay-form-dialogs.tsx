@@ -17,8 +17,15 @@ import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
 import { AffectedDates, OverlapNotice, useOverlapCheck } from './date-warnings.tsx'
-import { StayFormDialog } from './stay-form.tsx'
-import { amountOf, bodyOf, changesOf, newStay, type StayValues, valuesOf } from './stay-values.ts'
+import {
+  amountOf,
+  bodyOf,
+  changesOf,
+  newStay,
+  StayFormDialog,
+  type StayValues,
+  valuesOf,
+} from './stay-form.tsx'
 
 export function CreateStayDialog({
   known = {},

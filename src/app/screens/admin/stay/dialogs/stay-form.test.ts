@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { amountOf, changesOf, movingChanges, valuesOf } from './stay-values.ts'
+import { amountOf, changesOf, movingChanges, valuesOf } from './stay-form.tsx'
 
 const stay = {
   guestName: 'Aroha Ngata',
