@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { movedNote } from '#i18n/en/operator.ts'
-import type { Config } from '#server/config.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
@@ -12,7 +11,11 @@ import { assertKeyOpens } from './key-check.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-type DatabaseSettings = Pick<Config, 'dataDir' | 'databaseUrl'>
+interface DatabaseSettings {
+  dataDir: string
+  /** A `postgres://` address; `null`: SQLite in `dataDir`. */
+  databaseUrl: string | null
+}
 
 export const sqliteFile = ({ dataDir }: Pick<DatabaseSettings, 'dataDir'>): string =>
   join(dataDir, 'latchkey.db')

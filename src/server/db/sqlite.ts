@@ -35,7 +35,7 @@ function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefi
   }
 }
 
-const maxSqliteStatements = 500
+const maxCachedStatements = 500
 
 /**
  * SQLite rolls back by its own rules when the disk is full, among others. A second rollback would then fail and hide
@@ -59,7 +59,7 @@ function statementCache(raw: DatabaseSync) {
     if (known) return known
     // A transaction takes its write lock at the start: SQLite can't wait for it in the middle of one.
     const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
-    if (cache.size >= maxSqliteStatements) cache.clear()
+    if (cache.size >= maxCachedStatements) cache.clear()
     cache.set(text, statement)
     return statement
   }

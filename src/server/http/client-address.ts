@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net'
-import type { onRequestHookHandler } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
+import type { Clock } from '#server/adapters/clock/port.ts'
 
 /**
  * Returns the canonical form of an address from a proxy: without port, brackets and zone, IPv4-mapped as IPv4, IPv6
@@ -36,9 +36,15 @@ export interface Forwarded {
   lastAt: number | null
 }
 
+export interface ForwardingContext {
+  forwarded: Forwarded
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
 /** Warns once about forwarding headers if no proxy is trusted: all guests would count as one address. */
 export const warnOfForwarded =
-  ({ forwarded, clock, log }: Deps<'clock' | 'forwarded' | 'log'>): onRequestHookHandler =>
+  ({ forwarded, clock, log }: ForwardingContext): onRequestHookHandler =>
   ({ headers }, _reply, done) => {
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {
       if (forwarded.lastAt === null)

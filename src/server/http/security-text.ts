@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps } from '#server/context.ts'
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { House } from '#shared/house.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The RFC recommends less than a year, so that an abandoned page expires. */
@@ -9,7 +9,7 @@ const validDays = 180
 /** Serves `/.well-known/security.txt`: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityText(
   app: FastifyInstance,
-  { clock, house, config: { publicUrl } }: Deps<'clock' | 'config' | 'house'>,
+  { clock, house, config: { publicUrl } }: { clock: Clock; house: House; config: { publicUrl: string } },
 ): void {
   const path = '/.well-known/security.txt'
   app.get(path, async (_request, reply) => {

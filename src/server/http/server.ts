@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type onRequestHookHandler,
-} from 'fastify'
-import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/context.ts'
+import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
 import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
@@ -21,7 +14,7 @@ import {
   refuseExpectation,
   refuseUnclearHost,
 } from './broken-requests.ts'
-import { normaliseForwarded, warnOfForwarded } from './client-address.ts'
+import { type ForwardingContext, normaliseForwarded, warnOfForwarded } from './client-address.ts'
 import { handleError } from './error-handler.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
@@ -41,8 +34,8 @@ const maxConnections = 2000
 /** A household, an office or a mobile network behind one address uses only a fraction of this. */
 const maxConnectionsPerAddress = 256
 
-type ServerContext = Deps<'clock' | 'forwarded' | 'log'> & {
-  config: Pick<Config, 'isBehindProxy' | 'publicUrl'>
+type ServerContext = ForwardingContext & {
+  config: { isBehindProxy: boolean; publicUrl: string }
 }
 
 /**
@@ -58,7 +51,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const broken = createBrokenRequestHandler(publicUrl)
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     // A client's own id is ignored.

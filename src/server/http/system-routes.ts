@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { ObjectStore } from '#server/adapters/storage/port.ts'
+import type { Database } from '#server/db/client.ts'
 import { apiDocument } from '#server/http/api/api-document.ts'
+import type { House } from '#shared/house.ts'
+import type { SitePages } from './pages/site-pages.ts'
 import { respondsInTime } from './readiness.ts'
+
+interface SystemContext {
+  config: { publicUrl: string }
+  database: Pick<Database, 'ping'>
+  files: Pick<ObjectStore, 'check'>
+  house: House
+  pages: SitePages
+}
 
 export function systemRoutes(
   app: FastifyInstance,
-  { config, database, files, house, pages }: Deps<'config' | 'database' | 'files' | 'house' | 'pages'>,
+  { config, database, files, house, pages }: SystemContext,
 ): void {
   const check = async (name: string, work: () => Promise<void>) =>
     [name, (await respondsInTime(work)) ? 'ok' : 'not answering'] as const

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 
-export type S3Settings = NonNullable<Config['s3']> & { pageSize?: number }
+export interface S3Settings {
+  bucket: string
+  /** The address of the service; `null`: Amazon's own. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  pageSize?: number
+}
 
 /** The timeout of a call. */
 const answerWithinMs = 10_000

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type GuardDeps, requireHost } from '#server/http/guards.ts'
 import { readBodies } from '#server/http/pages/client-files.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
 import { send } from '#server/http/pages/ready-file.ts'
+import type { House } from '#shared/house.ts'
 
 /** Everything is same-origin and nothing is inline, except the styles that Swagger UI sets on its elements. */
 const policy = [
@@ -37,7 +37,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /** Serves the API's description with Swagger UI to signed-in hosts. Its 2 MB of files are read per request. */
-export function apiDocs(app: FastifyInstance, ctx: GuardDeps & Deps<'house' | 'siteFolder'>): void {
+export function apiDocs(app: FastifyInstance, ctx: GuardDeps & { house: House; siteFolder: string }): void {
   app.get('/api/docs', async (request, reply) => {
     await requireHost(ctx, request)
     return reply

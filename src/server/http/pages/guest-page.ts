@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type GuardDeps, requireGuest } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
@@ -11,9 +10,11 @@ import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getCalendarFile } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
+import type { SitePages } from './site-pages.ts'
 
 /** Returns the token in a guest page's address; `null` if it can't be one. */
 const tokenOf = (url: string): string | null =>
@@ -30,7 +31,7 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
-export type PageContext = GuardDeps & Deps<'house' | 'pages'>
+export type PageContext = GuardDeps & { house: House; pages: SitePages }
 
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers['readAsGuest']): void {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { AppError, notFound, wrongMethod } from '#server/http/errors.ts'
@@ -69,7 +68,7 @@ function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
  */
 export function servePages(
   app: FastifyInstance,
-  ctx: PageContext & Deps<'config' | 'siteFolder'>,
+  ctx: PageContext & { config: { publicUrl: string }; siteFolder: string },
   readers: Readers,
   methodsAt: AllowedMethods,
 ): void {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/context.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
@@ -18,8 +17,11 @@ const frontPage = 'landing en'
 
 const noPage = (cause?: unknown) => unavailable('http.noPage', cause)
 
-type SiteOptions = Deps<'house' | 'log' | 'siteFolder'> & {
-  config: Pick<Config, 'publicUrl' | 'isProduction'>
+interface SiteOptions {
+  siteFolder: string
+  config: { publicUrl: string; isProduction: boolean }
+  house: House
+  log: FastifyBaseLogger
 }
 
 interface Rendered {
