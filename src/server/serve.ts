@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   })
   endOnSignals(app, log)
   const address = await listenOn(app.http, config)
-  app.ticker.start()
   if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
   if (config.isProduction && (await isKeyWithData(config)))
@@ -50,6 +49,9 @@ async function start(): Promise<void> {
       'The secret key lies in the data folder: whoever gets that folder can open all of it. Keep it elsewhere',
     )
   void app.ctx.pages.start().then(() => setTimeout(limitHeapGrowth, heapLimitDelayMs).unref())
+  // Background work waits for the front page, which a failed rendering retries.
+  await app.ctx.pages.check().catch(() => undefined)
+  app.ticker.start()
   // Detect the sandbox now, so the first guest's photo doesn't wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'photos are opened in a sandbox')
