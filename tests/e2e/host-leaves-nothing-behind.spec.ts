@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openHydrated, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -72,6 +72,8 @@ describe('a browser that keeps pages for the Back button', () => {
     await openDashboard(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
+    // The sign-in page reloads itself if the signal goes while its scripts load.
+    await openHydrated(page, `${site.origin}/login`)
     await page.context().setOffline(true)
     await page.goto(`${site.origin}/guest/${stay.accessToken}`)
     await page.getByText([...stay.doorCode].join(' '), { exact: true }).waitFor()
