@@ -12,7 +12,7 @@ import { invalidate, queryKeyOf } from './use-endpoint.ts'
 /** The calls of one side of a conversation. */
 interface ThreadCalls {
   key: ReturnType<typeof queryKeyOf>
-  /** `isMailed`, for visitors only: true if the host's answers also reach them by e-mail. */
+  /** Visitors' pages also have `isMailed`: whether the host's messages are e-mailed to them. */
   readPage: (
     cursor: string | null,
     signal?: AbortSignal,

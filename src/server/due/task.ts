@@ -27,7 +27,7 @@ interface RowTask<Context> extends AnyTask {
 
 export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 
-/** Declares background work. `src/server/tasks.ts` lists all of it, and declares what is one call of a feature. */
+/** Declares background work. `src/server/tasks.ts` lists all tasks, and declares those that only call a service function. */
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
 export function bindTasks<Context extends Deps<'database' | 'clock'>>(

@@ -11,7 +11,7 @@ export interface ConversationData {
   key: string
   /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined
-  /** True if the host's answers also reach a visitor by e-mail; `undefined` while loading. */
+  /** True if the host's messages are e-mailed to the visitor; `undefined` while loading. */
   isMailed: boolean | undefined
   pages: UseInfiniteQueryResult<unknown>
   /** Resolves once `messages` has the message. */

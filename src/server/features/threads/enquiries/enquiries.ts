@@ -145,16 +145,18 @@ export async function declineEnquiry(ctx: AppContext, id: string, message: strin
   return viewOf(ctx, declined)
 }
 
+interface Answer {
+  id: string
+  status: 'accepted' | 'declined'
+  text: string
+  stayId?: string
+}
+
 /** Records the answer and appends its text as a message. Returns the message's position; 0 without a text. */
 async function answer(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
-  {
-    id,
-    status,
-    text,
-    stayId,
-  }: { id: string; status: 'accepted' | 'declined'; text: string; stayId?: string },
+  { id, status, text, stayId }: Answer,
   host: Host,
 ): Promise<number> {
   await rows.answerEnquiry(tx, id, status)
