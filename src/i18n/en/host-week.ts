@@ -35,17 +35,18 @@ export const rowContent = {
   },
 }
 
-const listed = new Intl.ListFormat('en-NZ')
+/** Creates the formatter when it is needed: loading its data takes a browser milliseconds. */
+const listed = (things: readonly string[]) => new Intl.ListFormat('en-NZ').format(things)
 
 export const cardContent = {
   message: 'Message',
   missing: (name: string, parts: readonly string[]) =>
-    `${name} hasn’t finished checking in. Still missing: ${listed.format(parts)}.`,
+    `${name} hasn’t finished checking in. Still missing: ${listed(parts)}.`,
   ready: (name: string) => `${name} has finished checking in and is waiting for your decision.`,
   approved: (name: string, missing: readonly string[]) =>
     missing.length === 0
       ? `Approved: ${name} gets the door code and the guide.`
-      : `Approved, but ${name} won’t see the door code yet. Still missing: ${listed.format(missing)}.`,
+      : `Approved, but ${name} won’t see the door code yet. Still missing: ${listed(missing)}.`,
   left: (name: string) => `${name} has left.`,
   over: (name: string) => `${name}’s stay is over.`,
   rejected: (name: string) => `Rejected: ${name} can’t see the door code.`,
