@@ -56,8 +56,6 @@ function decrypt(key: KeyObject, sealed: Uint8Array, associated: string): Buffer
   return value
 }
 
-type SecretKey = ReturnType<typeof deriveKeys>
-
 function deriveKeys(secret: Buffer) {
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'latchkey', use, 32)))
@@ -65,8 +63,8 @@ function deriveKeys(secret: Buffer) {
     id: createHash('sha256').update('key id').update(secret).digest('hex').slice(0, 8),
     text: derive('text'),
     wrap: derive('wrap'),
-    hmac: derive('hmac'),
-    sign: derive('sign'),
+    hmac: hmacUnder(derive('hmac')),
+    sign: hmacUnder(derive('sign')),
   }
 }
 
@@ -81,9 +79,6 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string) {
 }
 
 const pathOf = ({ table, row, column }: TextPlace) => `${table}/${row}/${column}`
-
-const hmacOf = (key: KeyObject, purpose: string, value: string) =>
-  createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
 
 const ttlMs = 60_000
 const maxRemembered = 6000
@@ -101,6 +96,15 @@ function createMemo() {
   }
 }
 
+/** Returns a function that computes the HMAC of a value for a purpose. */
+function hmacUnder(key: KeyObject) {
+  const memo = createMemo()
+  return (purpose: string, value: string) => {
+    const text = `${purpose}\0${value}`
+    return memo(text, () => createHmac('sha256', key).update(text).digest('base64url'))
+  }
+}
+
 /** Creates a vault from secret keys of 32 bytes, the current one first. Throws on an empty list or a wrong length. */
 export function createVault(secrets: readonly Buffer[]) {
   const keys = secrets.map((secret) => {
@@ -111,8 +115,6 @@ export function createVault(secrets: readonly Buffer[]) {
   if (!current) throw new Error('A vault needs at least one secret key')
 
   const memo = createMemo()
-  const hmac = (key: SecretKey, use: 'hmac' | 'sign', purpose: string, value: string) =>
-    memo(`${use} ${key.id} ${purpose} ${value}`, () => hmacOf(key[use], purpose, value))
   const seal = (use: 'text' | 'wrap', bytes: Buffer, associated: string) =>
     `${current.id}.${encrypt(current[use], bytes, associated).toString('base64url')}`
   const open = (use: 'text' | 'wrap', sealed: string, associated: string): Buffer => {
@@ -135,7 +137,7 @@ export function createVault(secrets: readonly Buffer[]) {
   function openText(place: TextPlace, sealed: string | null) {
     if (sealed === null) return null
     const path = pathOf(place)
-    return memo(`text ${path} ${sealed}`, () => open('text', sealed, path).toString('utf8'))
+    return memo(`${path} ${sealed}`, () => open('text', sealed, path).toString('utf8'))
   }
 
   return {
@@ -154,16 +156,15 @@ export function createVault(secrets: readonly Buffer[]) {
     openDataKey: (wrapped: string, owner: string) => dataKeyOf(open('wrap', wrapped, owner), wrapped, owner),
     rewrap: (wrapped: string, owner: string) => seal('wrap', open('wrap', wrapped, owner), owner),
     /** Returns an HMAC by which a secret can be found without storing it. */
-    hmac: (purpose: string, value: string) => hmac(current, 'hmac', purpose, value),
+    hmac: current.hmac,
     /** Returns the HMACs by older secret keys, for rows that `keys rotate` has not reached yet. */
-    olderHmacs: (purpose: string, value: string) =>
-      keys.slice(1).map((key) => hmac(key, 'hmac', purpose, value)),
+    olderHmacs: (purpose: string, value: string) => keys.slice(1).map((key) => key.hmac(purpose, value)),
     /** Signs a value that a client stores and sends back. */
-    sign: (purpose: string, value: string) => hmac(current, 'sign', purpose, value),
+    sign: current.sign,
     /** Returns whether `signature` was made with any known secret key. Takes constant time. */
     isSigned: (purpose: string, value: string, signature: string) =>
       keys.some((key) => {
-        const expected = Buffer.from(hmac(key, 'sign', purpose, value))
+        const expected = Buffer.from(key.sign(purpose, value))
         const received = Buffer.from(signature)
         return expected.length === received.length && timingSafeEqual(expected, received)
       }),
