@@ -7,6 +7,7 @@ import {
   fillPath,
   type HandlerInput,
   type HandlerResult,
+  limitsOf,
   type RequestOf,
   type ResponseOf,
 } from '#shared/contract/endpoint.ts'
@@ -84,8 +85,10 @@ function pickReturned(returns: Returns, answer: unknown): unknown {
   return known.parse(answer)
 }
 
-/** Returns the key for rate limits: the guest's stay, or the endpoint's own; `null` for a host's calls. */
-function rateLimitKey({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
+/** Returns the key for rate limits: the guest's stay, or the endpoint's own; `null` for calls that aren't limited. */
+function rateLimitKey(endpoint: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
+  const { countedBy } = endpoint
+  if (limitsOf(endpoint).length === 0) return null
   if (countedBy !== undefined) return (request.params as Record<string, string>)[countedBy] ?? null
   if (caller.requester?.host) return null
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
@@ -132,27 +135,27 @@ const readersOf = (ctx: GuardDeps, handlers: ReadonlyMap<Endpoint, Handler<Endpo
 export function createRouter(ctx: GuardDeps) {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
-  const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {
+  /** Finds the caller and stores it in the request. Throws if the audience asks for somebody else. */
+  const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+    const { token } = request.params as { token?: string }
     if (endpoint.audience === 'admin') {
       const host = await requireHost(ctx, request)
       if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
-      return { host }
-    }
-    if (endpoint.audience === 'guestOrAdmin') return { requester: await requireRequester(ctx, request) }
-    const { token } = request.params as { token?: string }
-    if (endpoint.audience === 'guest' && token !== undefined) {
+      request.caller = { host }
+    } else if (endpoint.audience === 'guestOrAdmin') {
+      request.caller = { requester: await requireRequester(ctx, request) }
+    } else if (endpoint.audience === 'guest' && token !== undefined) {
       const stay = await requireGuest(ctx, request, token)
       if (!endpoint.allowsCancelled) requireNotCancelled(stay)
-      return { stay }
+      request.caller = { stay }
     }
-    return {}
   }
 
   const runOf = (endpoint: Endpoint, handler: Handler<Endpoint>): RouteHandlerMethod => {
     const status = endpoint.status ?? (endpoint.returns ? 200 : 204)
     return async (request, reply) => {
       // A host's session may have ended while the body was on its way.
-      if (endpoint.audience === 'admin' && endpoint.body) request.caller = await identify(endpoint, request)
+      if (endpoint.audience === 'admin' && endpoint.body) await identify(endpoint, request)
       const params = parseParams(endpoint.params, request.params) as Record<string, unknown> | undefined
       const query = parsePart(endpoint.query, request.query)
       const body = parsePart(endpoint.body, request.body)
@@ -190,9 +193,7 @@ export function createRouter(ctx: GuardDeps) {
           url: endpoint.path,
           config: { audience: endpoint.audience },
           ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-          onRequest: async (request) => {
-            request.caller = await identify(endpoint, request)
-          },
+          onRequest: (request) => identify(endpoint, request),
           handler: runOf(endpoint, known),
         })
       }
