@@ -68,7 +68,8 @@ export function DoorCode({
           className="-mr-3 col-start-2 row-start-1 text-timber-300 hover:bg-bush-900/40 sm:col-start-3"
         />
       </div>
-      <p className="mt-1 text-paper/90">
+      {/* Keeps the room of a second line: some dates need it only in the fallback font. */}
+      <p className="mt-1 text-paper/90 max-sm:min-h-[2lh]">
         {welcome.codeValid(
           moment(stay.checkInDate, stay.checkInTime),
           moment(stay.checkOutDate, stay.checkOutTime),
