@@ -12,18 +12,18 @@ export function loadingOf(page, files, fonts, words) {
   )
   if (page === 'landing') {
     const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
-    return { firstTags: [], tags: [...fontTags, tag], notes: {} }
+    return { firstTags: [], tags: [...fontTags, tag], scriptHashes: [] }
   }
   if (page === 'admin') {
     const firstTags = [...files.imports, files.script].map(
       (href) => `<link rel="modulepreload" href="${href}">`,
     )
     const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
-    return { firstTags, tags, notes: {} }
+    return { firstTags, tags, scriptHashes: [] }
   }
   const start = startScript([...new Set([...files.imports, ...words]), files.script])
   const tag = `<script>${start}</script>`
-  return { firstTags: [], tags: [...fontTags, tag], notes: { scriptHashes: [cspHash(start)] } }
+  return { firstTags: [], tags: [...fontTags, tag], scriptHashes: [cspHash(start)] }
 }
 
 const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -12,7 +12,7 @@ import { makeIcons } from './icons.mjs'
 import { loadingOf } from './page-loading.mjs'
 import { dist, root } from './paths.mjs'
 import { stampFile } from './sources.mjs'
-import { clientSettings, renderSettings } from './vite-settings.mjs'
+import { clientSettings, packageSettings, renderSettings } from './vite-settings.mjs'
 
 const startedAt = Date.now()
 const say = (line) => console.log(`build: ${line}`)
@@ -24,17 +24,17 @@ const openPages = (work) => import(pathToFileURL(join(work, 'render/render.js'))
  */
 async function writePages(work, client, fonts) {
   const { languagesOf } = await openPages(work)
+  const css = {}
   const pages = pageNames.flatMap((name) => {
     const files = filesOfPage(client, name)
-    const css = [fonts.css, files.css].filter(Boolean).join('\n')
+    css[name] = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
       // The admin script contains its English texts.
       const words = languagesOf(name).length > 1 ? textFiles(client, name, language) : []
-      const { firstTags, tags, notes } = loadingOf(name, files, fonts, words)
-      return { name, language, template: { css, firstTags, tags }, notes }
+      return { name, language, ...loadingOf(name, files, fonts, words) }
     })
   })
-  writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(work, 'pages.json'), JSON.stringify({ css, pages }))
 }
 
 function copyApiDocs(work) {
@@ -60,7 +60,11 @@ async function buildSite(sourceHash) {
     const client = join(work, 'client')
     say('bundling the pages')
     await build(clientSettings(client))
-    const [fonts] = await Promise.all([makeFonts(client), build(renderSettings(join(work, 'render')))])
+    const [fonts] = await Promise.all([
+      makeFonts(client),
+      build(renderSettings(join(work, 'render'))),
+      build(packageSettings(join(work, 'packages'))),
+    ])
     await writePages(work, client, fonts)
     await makeIcons(client)
     const { languagesOf } = await openPages(work)

@@ -12,6 +12,7 @@ const sources = [
   'src/app',
   'src/shared',
   'src/i18n',
+  'src/server/bundled-packages.ts',
   'content/sample/mark.svg',
   'scripts/build',
   'scripts/build.mjs',

@@ -9,13 +9,14 @@ const assets = join(dist, 'client/assets')
 interface BuiltPage {
   name: string
   language: string
-  template: { firstTags: string[]; tags: string[] }
+  firstTags: string[]
+  tags: string[]
 }
-const pages: BuiltPage[] = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+const { pages }: { pages: BuiltPage[] } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
 function scriptsOf(name: string, language = 'en'): string[] {
   const page = pages.find((one) => one.name === name && one.language === language)
-  const html = [...(page?.template.firstTags ?? []), ...(page?.template.tags ?? [])].join('\n')
+  const html = [...(page?.firstTags ?? []), ...(page?.tags ?? [])].join('\n')
   return [...html.matchAll(/\/assets\/([\w-]+\.js)/g)].map(([, file]) => String(file))
 }
 

@@ -41,8 +41,8 @@ export const siteFiles = ({ name }) =>
     ...names.map((name) => ({ name, language: 'en' })),
     { name: 'checkout', language: 'ja' },
   ]
-  const pages = inLanguages.map((page) => ({ ...page, template: {}, notes: {} }))
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
+  const pages = inLanguages.map((page) => ({ ...page, firstTags: [], tags: [], scriptHashes: [] }))
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ css: {}, pages }))
 }
 
 /** Makes a built site for one test file without a build: a guest page that shows everything the server passes to it. */

@@ -26,8 +26,16 @@ interface RenderModule {
 interface BuiltPage {
   name: PageName
   language: Language
-  template: object
-  notes: { scriptHashes?: string[] }
+  firstTags: string[]
+  tags: string[]
+  /** Hashes of its inline scripts, for the content security policy. */
+  scriptHashes: string[]
+}
+
+/** The build's `pages.json`. `css` has each page's styles by name. */
+interface BuiltPages {
+  css: Readonly<Partial<Record<PageName, string>>>
+  pages: BuiltPage[]
 }
 
 /** The built site's renderer. A key is `<page> <language>`, or the address of a house file. */
@@ -37,7 +45,7 @@ export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '
 
 const workerFile = '/guest-worker.js'
 
-function headersOf({ name, notes: { scriptHashes = [] } }: BuiltPage, publicUrl: string) {
+function headersOf({ name, scriptHashes }: BuiltPage, publicUrl: string) {
   const page = pageNamed(name)
   const isPrivate = !isSearchable(page)
   return {
@@ -58,12 +66,16 @@ export async function loadRenderer(
 ) {
   const code = join(folder, 'render/render.js')
   const notes = await readFile(join(folder, 'pages.json'), 'utf8')
-  const pages = new Map(
-    (JSON.parse(notes) as BuiltPage[]).map((page) => [`${page.name} ${page.language}`, page]),
-  )
+  const built = JSON.parse(notes) as BuiltPages
+  const pages = new Map(built.pages.map((page) => [`${page.name} ${page.language}`, page]))
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
+  const templateOf = ({ name, firstTags, tags }: BuiltPage) => ({
+    css: built.css[name] ?? '',
+    firstTags,
+    tags,
+  })
   const withPublicUrl = (text: string) => text.replaceAll('__PUBLIC_URL__', publicUrl)
   const ready = async (text: string, headers: Record<string, string>): Promise<ReadyFile> => ({
     bodies: await compress(Buffer.from(withPublicUrl(text))),
@@ -86,14 +98,16 @@ export async function loadRenderer(
       const page = pages.get(key)
       if (page === undefined) return ready(fileText(key, house), fileHeaders(key, publicUrl))
       const isHidden = isProduction && house.isSample
-      const { name, language, template } = page
-      const html = await module.renderPage(name, language, { house, template, isHidden })
+      const { name, language } = page
+      const html = await module.renderPage(name, language, { house, template: templateOf(page), isHidden })
       return ready(html, headersOf(page, publicUrl))
     },
     /** Returns the landing page in English as HTML. */
     async preview(house: House): Promise<string> {
-      const { template = {} } = pages.get('landing en') ?? {}
-      return withPublicUrl(await module.renderPage('landing', 'en', { house, template, isHidden: false }))
+      const page = pages.get('landing en')
+      if (page === undefined) throw new Error('the build has no landing page')
+      const options = { house, template: templateOf(page), isHidden: false }
+      return withPublicUrl(await module.renderPage('landing', 'en', options))
     },
     renderGuestPage: module.renderGuestPage,
   }

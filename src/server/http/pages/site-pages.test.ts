@@ -77,7 +77,7 @@ describe('the pages of a house', () => {
   })
 
   it('renders all pages at start and after a save, and yields between two', async () => {
-    const count = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')).length
+    const count = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')).pages.length
     await pages.start()
     expect(control.rendered).toHaveLength(count)
     let turns = 0

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
+// Loads lazily: a native library, which a start doesn't need.
+const argon2 = () => import('@node-rs/argon2')
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
@@ -8,10 +9,14 @@ const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$oyNq3uzneJnzhfYWVEUvOw$4o07OMyFgZrvpO8FcE5WBxsRKTG5bJGOvvBqLO1M81Y'
 
-export const hashPassword = (password: string): Promise<string> => hash(password, hashOptions)
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
+  return hash(password, hashOptions)
+}
 
 /** Returns whether a password matches a hash; takes the same time for `null`. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+  const { verify } = await argon2()
   const isRight = await verify(passwordHash ?? dummyHash, password)
   return isRight && passwordHash !== null
 }
