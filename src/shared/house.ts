@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
-import { countryNameOf } from '#shared/country.ts'
 import {
   doorCodeSchema,
   emailField,
@@ -213,49 +212,6 @@ const heroPhotoSchema = z.object({
   share: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 })
 
-/** A house without content; also the defaults for fields that a stored document lacks. */
-export const blankHouse: HouseDocument = {
-  name: '',
-  town: '',
-  region: '',
-  country: countryNameOf('NZ'),
-  timeZone: 'Pacific/Auckland',
-  hostName: '',
-  heroLine: '',
-  summary: '',
-  sections: [],
-  rooms: [],
-  photoNote: '',
-  phone: '',
-  email: '',
-  emergencyNumber: '',
-  checkInTime: '15:00',
-  checkOutTime: '11:00',
-  bedrooms: 1,
-  beds: 1,
-  bathrooms: 1,
-  sleeps: 2,
-  parking: 0,
-  depositCents: 20_000,
-  currency: 'NZD',
-  doorCodes: 'per_stay',
-  houseRules: '',
-  amenities: [],
-  languages: ['en'],
-  minimumNights: null,
-  priceFromCents: null,
-  distances: [],
-  summer: '',
-  winter: '',
-  heroPhotoId: null,
-  heroFocus: { x: 0.5, y: 0.5 },
-  closingPhotoId: null,
-  mapPhotoId: null,
-  hostPhotoId: null,
-  gallery: [],
-  features: [],
-}
-
 /** The current house in this process: its document, and derived values. */
 export const houseSchema = z.extend(houseDocumentSchema, {
   /** Incremented with every saved change of the document. */
@@ -278,16 +234,3 @@ export type House = z.infer<typeof houseSchema>
 export type PhotoSizes = z.infer<typeof sizesSchema>
 export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
-
-export const placeholderHouse: House = {
-  ...blankHouse,
-  version: 0,
-  houseRulesVersion: 0,
-  isSample: true,
-  revision: 0,
-  photos: [],
-  hero: null,
-  map: null,
-  hostPhoto: null,
-  showsFreeDates: true,
-}

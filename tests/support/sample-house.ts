@@ -1,6 +1,7 @@
+import { placeholderHouse } from '#server/features/house/document/blank-house.ts'
 import { toPhoto } from '#server/features/house/photos/photo.ts'
 import { sampleDocument, samplePhotoRows } from '#server/features/house/sample/sample.ts'
-import { type House, placeholderHouse } from '#shared/house.ts'
+import type { House } from '#shared/house.ts'
 import { arrangePhotos } from '#shared/photo-texts.ts'
 
 const at = '2026-11-01T00:00:00.000Z'

@@ -11,10 +11,11 @@ import {
   removeSample,
   restoreHouseVersion,
 } from '#shared/contract/house/schemas.ts'
-import { blankHouse, secretFieldNames } from '#shared/house.ts'
+import { secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { blankHouse } from './document/blank-house.ts'
 import { sampleDocument, sampleSecrets } from './sample/sample.ts'
 
 const test = testApp()

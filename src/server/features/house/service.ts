@@ -3,7 +3,8 @@ import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
+import { type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
+import { blankHouse } from './document/blank-house.ts'
 import {
   changeAround,
   type HouseContext,

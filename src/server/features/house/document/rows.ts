@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { blankHouse, type HouseDocument } from '#shared/house.ts'
+import type { HouseDocument } from '#shared/house.ts'
+import { blankHouse } from './blank-house.ts'
 
 export type HouseRow = Omit<RowOf<Tables['house']>, 'id' | 'document'> & { document: HouseDocument }
 

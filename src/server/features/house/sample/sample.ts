@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
 import photoFiles from '#content/sample/photos.json' with { type: 'json' }
+import { blankHouse } from '#server/features/house/document/blank-house.ts'
 import { blankPhoto, type StoredPhoto } from '#server/features/house/photos/rows.ts'
 import type { HouseFeature } from '#shared/feature-card.ts'
 import {
-  blankHouse,
   type House,
   type HouseDocument,
   type HouseSecrets,
