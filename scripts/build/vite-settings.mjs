@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { bundledPackages } from '../../src/server/bundled-packages.ts'
+import { bundledPackages } from '../../src/server/module-loading.ts'
 import { entryOf, pageNames, renderEntry } from './entries.mjs'
 import { root } from './paths.mjs'
 

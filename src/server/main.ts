@@ -2,8 +2,8 @@
 // start` also sets NODE_COMPILE_CACHE to the same folder, which includes this file.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { preferBundles } from './bundled-packages.ts'
+import { speedUpImports } from './module-loading.ts'
 
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
-preferBundles()
+speedUpImports()
 await import('./serve.ts')
