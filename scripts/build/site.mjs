@@ -60,10 +60,12 @@ async function buildSite(sourceHash) {
     const client = join(work, 'client')
     say('bundling the pages')
     await build(clientSettings(client))
+    say('compressing')
     const [fonts] = await Promise.all([
       makeFonts(client),
       build(renderSettings(join(work, 'render'))),
       build(packageSettings(join(work, 'packages'))),
+      compressBelow(client, 11),
     ])
     await writePages(work, client, fonts)
     await makeIcons(client)
@@ -71,10 +73,8 @@ async function buildSite(sourceHash) {
     await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
-    say('compressing')
-    await compressBelow(client, 11)
     // Quality 11 would take a third of the build for a page that hosts rarely open.
-    await compressBelow(join(work, 'docs'), 9)
+    await Promise.all([compressBelow(client, 11), compressBelow(join(work, 'docs'), 9)])
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     replaceBuild(work)
   } catch (error) {
