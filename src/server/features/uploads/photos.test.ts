@@ -141,6 +141,14 @@ describe('guide images', () => {
     expect((await test.visitor().request(imagePath)).status).toBe(401)
   })
 
+  it('a browser with two stays sees guide images while either is revealed', async () => {
+    const { imagePath } = await entryWithImage()
+    const { browser } = await guest()
+    const approved = await buildApprovedStay(test)
+    await browser.call(getGuestStay, { params: { token: approved.accessToken } })
+    expect((await browser.request(imagePath)).status).toBe(200)
+  })
+
   it('an entry can have several images: `imagePath` is the first, and a removed image is erased later', async () => {
     const { host, imagePath: first, entry } = await entryWithImage()
     const store = async () =>

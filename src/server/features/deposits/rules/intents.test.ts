@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentStatus, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import { type DepositAggregate, type IntentRow, updateDerivedFields } from './aggregate.ts'
+import { applyDateChange, type DepositAggregate, type IntentRow, updateDerivedFields } from './aggregate.ts'
 import { isOurs, observe } from './intents.ts'
 
 const stayId = '00000000-0000-4000-8000-000000000001'
@@ -196,4 +196,26 @@ it('an expired hold needs the host until 48 hours after check-out', () => {
   }
   expect(attentionAt('2026-12-05T21:59:59.999Z')).toEqual({ code: 'expired' })
   expect(attentionAt('2026-12-05T22:00:00.000Z')).toBeNull()
+})
+
+describe('a refused last hold after a change of dates', () => {
+  // The last hold is 48 hours before check-out: for 5 December in Auckland on 2 December at 22:00 UTC.
+  it.each<[string, string, string, boolean]>([
+    ['a day after the refusal', '2026-12-05', '2026-12-01T22:00:00.000Z', true],
+    ['less than a day after the refusal', '2026-12-05', '2026-12-01T22:00:00.001Z', true],
+    ['more than a day after the refusal', '2026-12-05', '2026-12-01T21:59:59.999Z', false],
+    ['before the refusal', '2026-12-04', '2026-12-02T12:00:00.000Z', true],
+  ])('with the new last hold %s', (_when, checkOutDate, refusedAt, isKept) => {
+    const current = deposit(row())
+    current.stay.checkOutDate = checkOutDate
+    current.deposit.lastHoldRefusedAt = refusedAt
+    applyDateChange(current)
+    expect(current.deposit.lastHoldRefusedAt).toBe(isKept ? refusedAt : null)
+  })
+
+  it('stays absent', () => {
+    const current = deposit(row())
+    applyDateChange(current)
+    expect(current.deposit.lastHoldRefusedAt).toBeNull()
+  })
 })
