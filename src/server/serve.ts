@@ -64,17 +64,11 @@ async function start(): Promise<void> {
  * Frees memory that only the start needed (compiled sources, schemas): 28 of 146 MB, which V8 would keep while a
  * small site is idle. Also makes V8 collect more often: the young generation stays at its initial 1 MB (a page leaves
  * about that much garbage), and the old one grows by a quarter between collections. Without this, guests' pages used
- * 100 MB more and were hardly faster. One thread collects the young generation: with helpers, which V8 wakes each time,
- * a guest's read took 6 % more processor time. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
+ * 100 MB more and were hardly faster. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
 function limitHeapGrowth(): void {
-  const flags = [
-    '--semi-space-growth-factor=1',
-    '--heap-growing-percent=25',
-    '--no-parallel-scavenge',
-    '--expose-gc',
-  ]
-  for (const flag of flags) setFlagsFromString(flag)
+  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])
+    setFlagsFromString(flag)
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
