@@ -12,7 +12,7 @@ import { makeIcons } from './icons.mjs'
 import { loadingOf } from './page-loading.mjs'
 import { dist, root } from './paths.mjs'
 import { stampFile } from './sources.mjs'
-import { clientSettings, packageSettings, renderSettings } from './vite-settings.mjs'
+import { clientSettings, renderSettings } from './vite-settings.mjs'
 
 const startedAt = Date.now()
 const say = (line) => console.log(`build: ${line}`)
@@ -64,7 +64,6 @@ async function buildSite(sourceHash) {
     const [fonts] = await Promise.all([
       makeFonts(client),
       build(renderSettings(join(work, 'render'))),
-      build(packageSettings(join(work, 'packages'))),
       compressBelow(client, 11),
     ])
     await writePages(work, client, fonts)

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { bundledPackages } from '../../src/server/module-loading.ts'
 import { entryOf, pageNames, renderEntry } from './entries.mjs'
 import { root } from './paths.mjs'
 
@@ -44,24 +43,6 @@ export function renderSettings(outDir) {
       ssr: renderEntry,
       minify: true,
       rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
-    },
-  }
-}
-
-/** Returns the settings that bundle the server's largest packages, one file each: Node loads those sooner. */
-export function packageSettings(outDir) {
-  return {
-    ...shared,
-    ssr: { noExternal: true },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      ssr: true,
-      minify: false,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(bundledPackages).map(([name, file]) => [file, name])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
     },
   }
 }
