@@ -72,7 +72,7 @@ async function buildSite(sourceHash) {
     await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
-    // Quality 11 would take a third of the build for a page that hosts rarely open.
+    // The worker and the icons are new since. For the API's page, which hosts rarely open, quality 11 takes too long.
     await Promise.all([compressBelow(client, 11), compressBelow(join(work, 'docs'), 9)])
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     replaceBuild(work)

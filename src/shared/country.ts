@@ -1,7 +1,7 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
 
-/** Fills the ISO 3166-1 codes by lower-case English name. Once, when one is needed: it takes some 20 ms. */
+/** Fills the ISO 3166-1 codes by lower-case English name. Only when one is needed: few starts of the server need one. */
 function fillCountryCodes(): void {
   const regions = new Intl.DisplayNames('en', { type: 'region' })
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
