@@ -19,7 +19,7 @@ import {
 } from './deposit-texts.ts'
 
 const context = {
-  now: Date.parse('2026-11-21T00:00:00.000Z'),
+  today: '2026-11-21',
   timeZone: 'Pacific/Auckland',
   hostName: 'Marama',
   texts,

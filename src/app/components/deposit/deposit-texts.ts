@@ -11,7 +11,7 @@ export function useNow() {
   const { timeZone, hostName } = useHouse()
   const texts = useTranslations('deposit')
   const format = useFormat()
-  return { now: Date.now(), timeZone, hostName, texts, format }
+  return { today: dayAt(Date.now(), timeZone), timeZone, hostName, texts, format }
 }
 
 export type Now = ReturnType<typeof useNow>
@@ -19,11 +19,7 @@ export type Now = ReturnType<typeof useNow>
 const clearWithoutYearDays = 300
 
 /** Formats a calendar day (`Fri 4 Dec`), with the year where it would be unclear. */
-export function dayText(
-  day: string,
-  { now, timeZone, format }: Pick<Now, 'now' | 'timeZone' | 'format'>,
-): string {
-  const today = dayAt(now, timeZone)
+export function dayText(day: string, { today, format }: Pick<Now, 'today' | 'format'>): string {
   const isClear = day < addDays(today, clearWithoutYearDays) && day > addDays(today, -clearWithoutYearDays)
   return format.day(day, isClear ? 'plain' : 'short')
 }

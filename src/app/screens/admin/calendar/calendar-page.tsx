@@ -17,8 +17,7 @@ import { MonthGrid, MonthHead } from './month-view.tsx'
 const aheadDays = 540
 
 export function CalendarPage() {
-  const { todayAtHouse } = useHouseTime()
-  const today = todayAtHouse()
+  const { today } = useHouseTime()
   const [month, setMonth] = useState(monthOf(today))
   const [day, setDay] = useState<string | null>(null)
   const [item, setItem] = useState<CalendarItem | null>(null)

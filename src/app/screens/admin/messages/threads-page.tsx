@@ -48,13 +48,11 @@ const tones: Readonly<Record<string, Tone>> = { ...statusTones, cancelled: 'bad'
 
 function ThreadRow({ thread }: { thread: Thread }) {
   const { timeZone } = useHouse()
-  const { dayAtHouse, todayAtHouse } = useHouseTime()
+  const { dayAtHouse, today } = useHouseTime()
   const { id, name, unread, last, status, checkInDate, checkOutDate } = thread
   const format = formatIn('en')
   const when = (instant: string) =>
-    dayAtHouse(instant) === todayAtHouse()
-      ? format.clock(instant, timeZone)
-      : format.day(dayAtHouse(instant), 'plain')
+    dayAtHouse(instant) === today ? format.clock(instant, timeZone) : format.day(dayAtHouse(instant), 'plain')
   const text = last && (last.text || threadTexts.datesOnly)
   return (
     <li className="relative px-4 py-3 hover:bg-paper sm:px-5">

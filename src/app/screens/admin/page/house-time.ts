@@ -5,15 +5,16 @@ import { dayAt, formatInstant } from '#shared/dates.ts'
 
 export function useHouseTime() {
   const { timeZone } = useHouse()
-  const context = { now: Date.now(), timeZone, format: formatIn('en') }
+  const today = dayAt(Date.now(), timeZone)
+  const context = { today, format: formatIn('en') }
   return {
     context,
+    today,
     /** Formats a day, without the year where it is unambiguous. */
     shortDay: (day: string): string => dayText(day, context),
     clockTime: context.format.time,
     atHouse: (instant: string): string => formatInstant(instant, timeZone),
     dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),
-    todayAtHouse: (): string => dayAt(Date.now(), timeZone),
   }
 }
 

@@ -30,7 +30,7 @@ import { addDays } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 
 export function CalendarsPage() {
-  const today = useHouseTime().todayAtHouse()
+  const { today } = useHouseTime()
   const read = useCalendar({ from: today, to: addDays(today, 1) })
   return (
     <Loaded read={read} failed={calendarContent.loadFailed}>

@@ -4,11 +4,7 @@ import { formatIn } from '#i18n/format.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import { paymentStatuses } from '#shared/stay/status.ts'
 
-const context = {
-  now: Date.parse('2026-11-21T00:00:00.000Z'),
-  timeZone: 'Pacific/Auckland',
-  format: formatIn('en'),
-}
+const context = { today: '2026-11-21', format: formatIn('en') }
 
 describe('the payment badge', () => {
   const badgeOf = (overrides: Partial<Parameters<typeof paymentBadge>[0]>) =>

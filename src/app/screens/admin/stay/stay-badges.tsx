@@ -41,7 +41,7 @@ type Look = { label: string; tone: Tone }
 /** Returns the kind and status of the deposit, or `null` if the stay has no deposit. */
 export function depositBadge(
   { depositStatus, depositHoldOn }: Pick<AdminStay, 'depositStatus' | 'depositHoldOn'>,
-  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+  context: Pick<Now, 'today' | 'format'>,
 ): Look | null {
   const label = badges.cardSaved(depositHoldOn && dayText(depositHoldOn, context))
   return depositStatus === 'card_saved' ? { label, tone: 'good' } : looks[depositStatus]
@@ -69,7 +69,7 @@ export function paymentBadge(
     AdminStay,
     'requires' | 'paymentStatus' | 'depositStatus' | 'depositHoldOn' | 'depositAttention'
   >,
-  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+  context: Pick<Now, 'today' | 'format'>,
 ): Look {
   const label = paymentLabel(stay.paymentStatus, stay.requires.deposit)
   const tone = stay.requires.deposit ? (paymentTones[stay.paymentStatus] ?? 'neutral') : 'neutral'

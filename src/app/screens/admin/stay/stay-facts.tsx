@@ -19,7 +19,7 @@ import { StayDialogButton } from './stay-menu.tsx'
 import { isPast } from './stay-order.ts'
 
 export function StaySentence({ stay }: { stay: AdminStay }) {
-  const { dayAtHouse, todayAtHouse } = useHouseTime()
+  const { dayAtHouse, today } = useHouseTime()
   const { guestName, status } = stay
   const missing = missingParts(stay).map((part) => decisionContent.missing[part])
   const text = () => {
@@ -29,10 +29,10 @@ export function StaySentence({ stay }: { stay: AdminStay }) {
     }
     if (stay.withdrawnAt !== null) return `${stayContent.withdrawn}.`
     if (stay.departedAt !== null) return texts.left(guestName)
-    if (status === 'approved' && isPast(stay, todayAtHouse())) return texts.over(guestName)
+    if (status === 'approved' && isPast(stay, today)) return texts.over(guestName)
     if (status === 'approved') return texts.approved(guestName, missing)
     if (status === 'rejected') return texts.rejected(guestName)
-    if (isPast(stay, todayAtHouse())) return stayContent.past
+    if (isPast(stay, today)) return stayContent.past
     return missing.length > 0 ? texts.missing(guestName, missing) : texts.ready(guestName)
   }
   return <p className="break-words text-lg leading-snug">{text()}</p>

@@ -45,7 +45,7 @@ export function StayRow({
   stay: ListedStay
   heading?: 'h2' | 'h3'
 } & ({ isOpen: boolean; controls: string; onToggle: () => void } | { href: string } | Record<never, never>)) {
-  const { clockTime, dayAtHouse, shortDay, todayAtHouse } = useHouseTime()
+  const { clockTime, dayAtHouse, shortDay, today } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
   const { guests, arrivalTime, departedAt } = stay
   const arrival = [
@@ -94,7 +94,7 @@ export function StayRow({
             'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
           )}
         >
-          {[texts.groups[groupOf(stay, todayAtHouse())], ...news].join(' · ')}
+          {[texts.groups[groupOf(stay, today)], ...news].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
           <p className="figures whitespace-nowrap text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">

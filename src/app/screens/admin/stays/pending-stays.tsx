@@ -23,8 +23,8 @@ export function PendingStays({
   /** Called after the last decision, when this section and its focused element unmount. */
   onEmptied: () => void
 }) {
-  const { todayAtHouse } = useHouseTime()
-  const stays = inOrderOfArrival(pages.data ?? [], todayAtHouse())
+  const { today } = useHouseTime()
+  const stays = inOrderOfArrival(pages.data ?? [], today)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isExpanded, setIsExpanded] = useState(stays.length <= firstCount)
   const isWide = useIsWide()

@@ -29,7 +29,7 @@ import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 
 export function ReviewScreen({ id }: { id: string }) {
-  const { todayAtHouse } = useHouseTime()
+  const { today } = useHouseTime()
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
   // The stay may be on a later page of the list.
@@ -37,7 +37,7 @@ export function ReviewScreen({ id }: { id: string }) {
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
   // The decidable stays, next arrival first.
-  const queue = inOrderOfArrival(pending.data ?? [], todayAtHouse()).filter((one) => waitsFor(one) === 'host')
+  const queue = inOrderOfArrival(pending.data ?? [], today).filter((one) => waitsFor(one) === 'host')
   const place = queue.findIndex((one) => one.id === id)
   const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
   return (

@@ -82,7 +82,7 @@ const loading = (
  * together, because a late one would cause a layout shift.
  */
 function StayLists({ createdId }: { createdId: string | null }) {
-  const { todayAtHouse } = useHouseTime()
+  const { today } = useHouseTime()
   const [search, setSearch] = useState(noSearch)
   const q = useDebounced(search.q.trim())
   const pending = useStayPages(firstLists.pending)
@@ -90,7 +90,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Stays with a card above; here their rows link to the stay's page.
   const listedAbove = new Set(pending.data?.map(({ id }) => id))
-  const stays = inOrderOfToday(all.data ?? [], todayAtHouse())
+  const stays = inOrderOfToday(all.data ?? [], today)
   const list = () => (
     <>
       {listedAbove.size > 0 && (

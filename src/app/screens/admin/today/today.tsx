@@ -84,8 +84,7 @@ const dots: Partial<Record<TodayKind, string>> = {
 }
 
 function Line({ line }: { line: TodayLine }) {
-  const { shortDay, todayAtHouse } = useHouseTime()
-  const today = todayAtHouse()
+  const { shortDay, today } = useHouseTime()
   const { day, to } = line
   const when = () => {
     if (day === null) return ''

@@ -40,7 +40,7 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const { todayAtHouse } = useHouseTime()
+  const { today } = useHouseTime()
   const texts = menuContent.keep
   const keep = useKeepDocuments()
   const { field, dialog } = useHostForm({
@@ -56,8 +56,8 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
       <DateField
         label={texts.until}
         hint={texts.untilHint}
-        min={todayAtHouse()}
-        max={addDays(todayAtHouse(), maxKeepDays)}
+        min={today}
+        max={addDays(today, maxKeepDays)}
         {...field('until')}
       />
       <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />

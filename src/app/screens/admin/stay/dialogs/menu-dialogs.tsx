@@ -108,7 +108,7 @@ function reopenText(stay: AdminStay): string {
 /** Cancels a stay, with the reason and a message to the guest. *No-show* is available from the first day on. */
 function CancelDialog({ stay, onClose }: AboutStay) {
   const texts = cancelContent
-  const { todayAtHouse } = useHouseTime()
+  const { today } = useHouseTime()
   const cancel = useCancelStay()
   const { field, dialog } = useHostForm({
     schema: cancelStayBodySchema,
@@ -121,7 +121,7 @@ function CancelDialog({ stay, onClose }: AboutStay) {
     failure: failures.cancelStay,
     onClose,
   })
-  const hasBegun = stay.checkInDate.slice(0, 10) <= todayAtHouse()
+  const hasBegun = stay.checkInDate.slice(0, 10) <= today
   return (
     <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField

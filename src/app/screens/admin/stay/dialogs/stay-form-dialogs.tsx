@@ -39,7 +39,7 @@ export function CreateStayDialog({
   onCreated?: (id: string) => void
   onClose: () => void
 }) {
-  const { todayAtHouse } = useHouseTime()
+  const { today } = useHouseTime()
   const [create, accept] = [useCreateStay(), useAcceptEnquiry()]
   const sendsMail = useSendsMail()
   const [, navigate] = useLocation()
@@ -72,7 +72,7 @@ export function CreateStayDialog({
   const { checkInDate, checkOutDate } = fields.values
   const overlaps = useOverlapCheck(checkInDate, checkOutDate)
   const isOver =
-    checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, todayAtHouse())
+    checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, today)
 
   return (
     <StayFormDialog
