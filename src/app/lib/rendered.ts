@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
@@ -25,6 +25,16 @@ export const RenderedContext = createContext<Rendered>({})
 export function useMoment(): number | null {
   const { at = null } = use(RenderedContext)
   return useIsBrowser() ? Date.now() : at
+}
+
+/** Returns the props of an image that calls `onError` if it fails, also if it failed before hydration. */
+export function useImageError(onError: () => void) {
+  const ref = useRef<HTMLImageElement>(null)
+  const handleError = useEffectEvent(onError)
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) handleError()
+  }, [])
+  return { ref, onError }
 }
 
 /** Returns the token of `/guest/{token}`, `/checkout/{token}` or `/messages/{secret}`, or an empty text. */

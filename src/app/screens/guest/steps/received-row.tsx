@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { sentPhoto } from '#app/lib/photo/sent-photos.ts'
+import { useImageError } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
@@ -82,24 +83,15 @@ const box = 'size-16 shrink-0 rounded-control'
 const filled = 'bg-paper-deep'
 
 /** Only the browser that sent the photo may see it. */
-function Thumbnail({ path, alt, onHidden }: { path: string; alt: string; onHidden: () => void }) {
-  const image = useRef<HTMLImageElement>(null)
-  const handleHidden = useEffectEvent(onHidden)
-  useEffect(() => {
-    // The image may have failed before hydration.
-    if (image.current?.complete && image.current.naturalWidth === 0) handleHidden()
-  }, [])
-  return (
-    <img
-      ref={image}
-      src={sentPhoto(path) ?? smallPhoto(path)}
-      alt={alt}
-      width={64}
-      height={64}
-      loading="lazy"
-      decoding="async"
-      className={cx(box, filled, 'object-cover')}
-      onError={onHidden}
-    />
-  )
-}
+const Thumbnail = ({ path, alt, onHidden }: { path: string; alt: string; onHidden: () => void }) => (
+  <img
+    {...useImageError(onHidden)}
+    src={sentPhoto(path) ?? smallPhoto(path)}
+    alt={alt}
+    width={64}
+    height={64}
+    loading="lazy"
+    decoding="async"
+    className={cx(box, filled, 'object-cover')}
+  />
+)

@@ -6,6 +6,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { requestReauth } from '#app/lib/reauth.ts'
+import { useImageError } from '#app/lib/rendered.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { documentContent, documentNames } from '#i18n/en/admin.ts'
 import { reauthContent } from '#i18n/en/reauth.ts'
@@ -135,6 +136,11 @@ function DocumentThumb({
 function DocumentImage({ path, alt, className }: { path: string; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const user = useUser()
+  const image = useImageError(() => {
+    setIsBroken(true)
+    // The authentication may have expired, so refetch the user; the photos then require re-authentication.
+    void user.refetch()
+  })
   if (isBroken) {
     return (
       <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
@@ -144,18 +150,5 @@ function DocumentImage({ path, alt, className }: { path: string; alt: string; cl
       </span>
     )
   }
-  return (
-    <img
-      src={path}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      onError={() => {
-        setIsBroken(true)
-        // The authentication may have expired, so refetch the user; the photos then require re-authentication.
-        void user.refetch()
-      }}
-      className={className}
-    />
-  )
+  return <img {...image} src={path} alt={alt} loading="lazy" decoding="async" className={className} />
 }
