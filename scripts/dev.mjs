@@ -43,7 +43,7 @@ function servePages(vite, fonts) {
       const asked = new URL(request.url, origin).searchParams.get('lang')
       const language = languagesOf(page).includes(asked) ? asked : 'en'
       const script = `<script type="module" src="/${entryOf(page)}"></script>`
-      const template = { css: fonts.css, firstTags: [], tags: [script] }
+      const template = { css: fonts.css, tags: [script] }
       const html = await renderPage(page, language, { house, template, isHidden: false })
       response.statusCode = page === 'not-found' ? 404 : 200
       response.setHeader('content-type', 'text/html; charset=utf-8')

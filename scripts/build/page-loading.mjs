@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * Returns how a page loads its fonts and scripts: tags for its head, and the sources for its content security policy.
- * The landing page's small script loads normally; React waits until the page is painted. The host's page is empty
- * without its script, so that loads at once. `words` are the scripts with a guest page's texts, which are preloaded.
+ * The landing page's small script loads normally; React waits until the page is painted. `words` are the scripts with a
+ * guest page's texts, which are preloaded.
  */
 export function loadingOf(page, files, fonts, words) {
   const fontTags = fonts.preloads.map(
@@ -12,18 +12,11 @@ export function loadingOf(page, files, fonts, words) {
   )
   if (page === 'landing') {
     const tag = `<script type="module" src="${files.script}" fetchpriority="low"></script>`
-    return { firstTags: [], tags: [...fontTags, tag], scriptHashes: [] }
-  }
-  if (page === 'admin') {
-    const firstTags = [...files.imports, files.script].map(
-      (href) => `<link rel="modulepreload" href="${href}">`,
-    )
-    const tags = [...fontTags, `<script type="module" src="${files.script}"></script>`]
-    return { firstTags, tags, scriptHashes: [] }
+    return { tags: [...fontTags, tag], scriptHashes: [] }
   }
   const start = startScript([...new Set([...files.imports, ...words]), files.script])
   const tag = `<script>${start}</script>`
-  return { firstTags: [], tags: [...fontTags, tag], scriptHashes: [cspHash(start)] }
+  return { tags: [...fontTags, tag], scriptHashes: [cspHash(start)] }
 }
 
 const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -32,9 +25,14 @@ const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('b
  * Returns the script that loads `scripts` (dependencies first) after the page's first frame: the second animation
  * frame is requested once the first is painted. It uses no timer. A hidden page has no frames, so it starts at once.
  * The scripts load together but run one at a time and yield to user input in between. A button that was tapped before
- * its code was loaded is clicked again when the page fires `latchkey-ready`. If a script fails to load, the page
- * reloads once the browser is online. It is inline, because a file would cost another round trip; the content security
- * policy allows exactly this text by its hash.
+ * its code was loaded is clicked again when the page fires `latchkey-ready`, in a microtask, because React is still
+ * running the effects of its first render. If a script fails to load, the page reloads once the browser is online.
+ *
+ * A page that the browser restores from its back-forward cache is reloaded, since its user may have signed out. It is
+ * hidden when it is left, so that nobody sees it before the reload.
+ *
+ * The script is inline, because a file would cost another round trip; the content security policy allows exactly this
+ * text by its hash.
  */
 const startScript = (scripts) => `{
   const scripts = ${JSON.stringify(scripts)}
@@ -48,7 +46,7 @@ const startScript = (scripts) => `{
   }
   const ready = () => {
     removeEventListener('click', keepTap, true)
-    if (tapped?.isConnected) tapped.click()
+    queueMicrotask(() => tapped?.isConnected && tapped.click())
   }
   const pause = () =>
     new Promise((resolve) => {
@@ -75,6 +73,12 @@ const startScript = (scripts) => `{
   }
   addEventListener('click', keepTap, true)
   addEventListener('latchkey-ready', ready, { once: true })
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) document.getElementById('root').hidden = true
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden) return begin()
     addEventListener('visibilitychange', begin, { once: true })

@@ -2,11 +2,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/host-heads.ts'
 import { landingTexts } from '#i18n/guest-pages.ts'
 import { threadTexts } from '#i18n/threads.ts'
+import type { HostReads } from '#shared/host-page.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
-import { type PageHouse, pageHouseElement, readsElement } from '#shared/page-data.ts'
+import { type PageHouse, pageHouseElement } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
+import { hostQueryClient } from './api/host-page.ts'
 import { loadGuestTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
 import { TextsProvider } from './lib/translations.ts'
@@ -78,20 +80,18 @@ async function renderScreen(name: PageName, language: Language, house: House) {
 /** A page's styles, fonts and script; the build writes this for each page and language. */
 interface PageTemplate {
   css: string
-  /** Head tags that must precede the styles. */
-  firstTags: readonly string[]
   tags: readonly string[]
 }
 
 const pageHtml = (
-  { css, firstTags, tags }: PageTemplate,
+  { css, tags }: PageTemplate,
   { lang, head, body, css: own }: { lang: string; head: string; body: string; css: string },
 ): string => `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${firstTags.map((tag) => `${tag}\n`).join('')}${head}
+${head}
 <style>${[css, own].filter(Boolean).join('\n')}</style>
 ${tags.join('\n')}
 </head>
@@ -114,26 +114,31 @@ export async function renderPage(
   return pageHtml(template, { lang: languageTags[language], ...rendered })
 }
 
-/** Renders a guest's page: the HTML for `#root` and the embedded responses. */
+/** Renders a guest's page with the responses that it embeds. Returns the HTML for `#root`. */
 export async function renderGuestPage(
-  reads: Omit<GuestReads, 'at'>,
+  reads: GuestReads,
   { language, house }: { language: Language; house: PageHouse },
-): Promise<{ root: string; data: string }> {
-  const at = Date.now()
+): Promise<string> {
   await prefetchVisible(reads.stay)
   const texts = await loadStayTexts(language)
-  const root = renderToString(
-    <PageFrame
-      path={`/guest/${reads.token}`}
-      at={at}
-      house={house}
-      texts={texts}
-      client={guestQueryClient(reads)}
-    >
+  const frame = { path: `/guest/${reads.token}`, at: reads.at, house, texts }
+  return renderToString(
+    <PageFrame {...frame} client={guestQueryClient(reads)}>
       <GuestScreen />
     </PageFrame>,
   )
-  return { root, data: readsElement({ ...reads, at } satisfies GuestReads) }
+}
+
+/** Renders the host's page at `path` like a guest's page. */
+export function renderHostPage(
+  reads: HostReads,
+  { path, house }: { path: string; house: PageHouse },
+): string {
+  return renderToString(
+    <PageFrame path={path} at={reads.at} house={house} texts={hostTexts} client={hostQueryClient(reads)}>
+      <AdminScreen />
+    </PageFrame>,
+  )
 }
 
 export { siteFiles }

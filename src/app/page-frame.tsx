@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { HouseContext } from '#app/lib/house.ts'
 import { partOf } from '#app/lib/page-parts.ts'
@@ -45,40 +45,13 @@ export function hydratePage(
   texts: PageTexts,
   came: { client?: QueryClient; at?: number } = {},
 ): void {
-  const container = beginPage()
   // A transition lets React yield to user input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
-      container,
+      partOf(document, '#root'),
       <PageFrame house={readPageHouse(document)} texts={texts} {...came}>
         {screen}
       </PageFrame>,
     )
   })
-}
-
-/** Replaces the server's HTML, which was rendered without a session and lacks the data in `client`. */
-export function drawPage(screen: ReactNode, texts: PageTexts, client: QueryClient): void {
-  const container = beginPage()
-  // Rendered synchronously, because nothing on the page responds until then.
-  createRoot(container).render(
-    <PageFrame house={readPageHouse(document)} texts={texts} client={client}>
-      {screen}
-    </PageFrame>,
-  )
-}
-
-/**
- * Returns the page's root. Reloads a page that the browser restores from its back-forward cache, since its user may
- * have signed out. Hides the page when it is left, so the restored page isn't visible before the reload.
- */
-function beginPage(): HTMLElement {
-  const container = partOf(document, '#root')
-  addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) container.hidden = true
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload()
-  })
-  return container
 }

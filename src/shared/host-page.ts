@@ -20,8 +20,10 @@ export interface ListPage<Item> {
   nextCursor: string | null
 }
 
-/** The results that the server embeds in a host's page, so that the page doesn't fetch them. */
+/** The results that the server renders and embeds in a host's page, so that the page doesn't fetch them. */
 export interface HostReads {
+  /** When the server rendered the page (ms since 1970). */
+  at: number
   user: ResponseOf<typeof getUser>
   /** Set only on the page with the lists. */
   lists?: Record<FirstList, ListPage<ListedStay>>

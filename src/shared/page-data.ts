@@ -46,6 +46,10 @@ export function readPageHouse(page: PageDocument): PageHouse {
   return JSON.parse(text) as PageHouse
 }
 
+/** Returns the house that a page's HTML embeds. */
+export const pageHouseIn = (html: string): PageHouse =>
+  JSON.parse(new RegExp(`id="${houseId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null')
+
 /** Returns the results of a page's first reads as an element. */
 export const readsElement = (reads: unknown): string => dataElement(readsId, escapedJson(reads))
 

@@ -4,68 +4,11 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted } from '#tests/support/builders.ts'
+import { drawn, expectStill, readShifts, type Shift, watchShifts } from '#tests/support/layout-shifts.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { clearsCache: true })
 const kit = createScreenKit(site)
-
-interface Shift {
-  value: number
-  at: number
-  what: string
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry &
-          Pick<Shift, 'value'> & { sources: { node: Node | null }[] }
-        const elements = sources.map(
-          ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName,
-        )
-        shifts.push({ value, at: entry.startTime, what: elements.join(' | ') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    window.addEventListener('latchkey-ready', () => {
-      document.documentElement.dataset.isReady = ''
-    })
-  })
-}
-
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
-
-/**
- * Opens a guest's page over a slow network: it is rendered before its script arrives. Fonts may change line breaks;
- * after they have loaded, nothing may shift.
- */
-async function expectStill(path: string): Promise<void> {
-  const page = await site.phone({ viewport: { width: 390, height: 844 } })
-  await watchShifts(page)
-  const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scriptReleased
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('main').waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  await drawn(page)
-  const fontsCameAt = await page.evaluate(() => performance.now())
-  releaseScript()
-  await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-  await drawn(page)
-  const moved = (await readShifts(page)).filter(({ at }) => at >= fontsCameAt)
-  expect(moved).toEqual([])
-}
 
 const states: readonly [
   name: string,
@@ -92,7 +35,8 @@ const states: readonly [
 
 it.each(states)('hydration shifts nothing on the page: %s', async (_, make, where = 'guest') => {
   const stay = await make(kit)
-  await expectStill(`/${where}/${stay.accessToken}`)
+  const page = await site.phone({ viewport: { width: 390, height: 844 } })
+  await expectStill(page, `/${where}/${stay.accessToken}`)
 })
 
 const imagesCame = (page: Page) =>

@@ -9,14 +9,13 @@ const assets = join(dist, 'client/assets')
 interface BuiltPage {
   name: string
   language: string
-  firstTags: string[]
   tags: string[]
 }
 const { pages }: { pages: BuiltPage[] } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
 function scriptsOf(name: string, language = 'en'): string[] {
   const page = pages.find((one) => one.name === name && one.language === language)
-  const html = [...(page?.firstTags ?? []), ...(page?.tags ?? [])].join('\n')
+  const html = (page?.tags ?? []).join('\n')
   return [...html.matchAll(/\/assets\/([\w-]+\.js)/g)].map(([, file]) => String(file))
 }
 

@@ -28,10 +28,11 @@ export function writeRenderer(
     `const page = ${JSON.stringify(page)}
 export const renderPage = async (name, language, { house }) =>
   page.replaceAll('NAME', name).replaceAll('HOUSE', house.name).replaceAll('LANGUAGE', language)
-export const renderGuestPage = async (reads) => ({
-  root: 'rendered',
-  data: '<pre id="page-data">' + JSON.stringify(reads) + '</pre>',
-})
+export const renderGuestPage = async () => 'rendered'
+export const renderHostPage = (reads) => {
+  if (JSON.stringify(reads).includes('Unrenderable')) throw new Error('React gave up')
+  return 'rendered'
+}
 export const siteFiles = ({ name }) =>
   ({ 'robots.txt': ${JSON.stringify(robots)}, 'sitemap.xml': '', 'site.webmanifest': name })
 `,
@@ -41,7 +42,7 @@ export const siteFiles = ({ name }) =>
     ...names.map((name) => ({ name, language: 'en' })),
     { name: 'checkout', language: 'ja' },
   ]
-  const pages = inLanguages.map((page) => ({ ...page, firstTags: [], tags: [], scriptHashes: [] }))
+  const pages = inLanguages.map((page) => ({ ...page, tags: [], scriptHashes: [] }))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ css: {}, pages }))
 }
 

@@ -21,7 +21,7 @@ export interface GuestReads {
 }
 
 /** Creates a client that refetches everything when the guest comes back to the page. */
-export function guestQueryClient(reads: Omit<GuestReads, 'at'> | null): QueryClient {
+export function guestQueryClient(reads: GuestReads | null): QueryClient {
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
   if (!reads) return client
   const { token } = reads

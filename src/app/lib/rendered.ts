@@ -27,6 +27,19 @@ export function useMoment(): number | null {
   return useIsBrowser() ? Date.now() : at
 }
 
+/**
+ * Returns a value that depends on the current time (ms since 1970), during hydration on the server's. After hydration
+ * the component renders again only if its value differs.
+ */
+export function useValueNow<Value>(valueAt: (now: number) => Value): Value {
+  const { at } = use(RenderedContext)
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => valueAt(Date.now()),
+    () => valueAt(at ?? Date.now()),
+  )
+}
+
 /** Returns the props of an image that calls `onError` if it fails, also if it failed before hydration. */
 export function useImageError(onError: () => void) {
   const ref = useRef<HTMLImageElement>(null)

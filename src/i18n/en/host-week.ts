@@ -35,8 +35,8 @@ export const rowContent = {
   },
 }
 
-/** Creates the formatter when it is needed: loading its data takes a browser milliseconds. */
-const listed = (things: readonly string[]) => new Intl.ListFormat('en-NZ').format(things)
+/** Without `Intl`, whose data takes a browser milliseconds to load and may differ from the server's. */
+const listed = (things: readonly string[]) => things.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 
 export const cardContent = {
   message: 'Message',

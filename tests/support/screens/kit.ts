@@ -107,8 +107,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
-  await page.goto('/admin')
-  // The heading appears before the session is known; the logout button comes with the dashboard.
+  await openHydrated(page, '/admin')
+  // A page without embedded data hydrates before the session is known; the logout button comes with the dashboard.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
@@ -158,9 +158,9 @@ export const withoutStay = async (page: Page): Promise<void> => {
 /** Serves the dashboard without embedded lists, as from a busy server. */
 export const withoutReads = async (page: Page): Promise<void> => {
   await page.route(/\/admin$/, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.replace(/<script [^>]*id="page-data".*?<\/script>/s, '') })
+    await route.fulfill({
+      response: await route.fetch({ headers: { ...route.request().headers(), cookie: '' } }),
+    })
   })
 }
 

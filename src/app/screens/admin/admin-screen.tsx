@@ -1,5 +1,6 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { useReauthWays } from '#app/api/accounts.ts'
 import { useUser } from '#app/api/auth.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -109,12 +110,13 @@ const guideHash = '#guide'
 const guideTab = lazy(() => import('./guide/guide-tab.tsx'), 'GuideTab', <GuideLoading />)
 
 function Dashboard({ user }: { user: User }) {
-  const [tab, setTab] = useState(() => (location.hash === guideHash ? 'guide' : 'stays'))
-  const handleTab = (value: string) => {
-    setTab(value)
-    // Keeps the tab across reloads and bookmarks.
+  // In the address, so that reloads and bookmarks keep the tab.
+  const tab = useLocationProperty(
+    () => (location.hash === guideHash ? 'guide' : 'stays'),
+    () => 'stays',
+  )
+  const handleTab = (value: string) =>
     history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
-  }
   return (
     <Page title={content.title} note={content.welcome(user.name || user.email)} width="max-w-5xl">
       <Tabs

@@ -34,7 +34,9 @@ describe('a guest’s page', () => {
     const page = await guest.request(`/guest/${stay.accessToken}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    const data = JSON.parse(/<pre id="page-data">(.*)<\/pre>/.exec(page.text)?.[1] ?? '{}') as {
+    const data = JSON.parse(
+      /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(page.text)?.[1] ?? '{}',
+    ) as {
       stay?: unknown
     }
     expect(data.stay).toEqual(await guest.call(getGuestStay, { params: { token: stay.accessToken } }))

@@ -10,10 +10,10 @@ import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getCalendarFile } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
-import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
-import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
+import { type FilledPage, sendFilled, templateOf } from './filled-page.ts'
+import { send } from './ready-file.ts'
 import type { SitePages } from './site-pages.ts'
 
 /** Returns the token in a guest page's address; `null` if it can't be one. */
@@ -31,7 +31,7 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
-export type PageContext = GuardDeps & { house: House; pages: SitePages }
+export type PageContext = GuardDeps & { pages: SitePages }
 
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers['readAsGuest']): void {
@@ -46,19 +46,9 @@ export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers
     if (pasted !== null) return toGuestPage(reply, pasted)
     const plain = await ctx.pages.page('guest', languageOfRequest(request))
     const token = tokenOf(request.url)
-    const filled =
-      token === null
-        ? null
-        : await fillGuestPage(ctx, read, token, { request, reply }).catch((error: unknown) => {
-            request.log.error({ reqId: request.id, err: error }, 'the guest page could not be rendered')
-            return null
-          })
-    if (filled === null) return send(plain, 200, request, reply)
-    const { file, html } = filled
-    const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
-    reply.headers(file.headers)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(compressNow[encoding](html))
+    if (token === null) return send(plain, 200, request, reply)
+    const exchange = { request, reply }
+    return sendFilled(plain, () => fillGuestPage(ctx, read, token, exchange), exchange)
   })
 }
 
@@ -79,9 +69,6 @@ export async function chosenLanguage(ctx: GuardDeps, request: FastifyRequest): P
   return stay?.language ?? null
 }
 
-/** The parts of each built page around the guest's content. */
-const templates = new WeakMap<ReadyFile, [string, string]>()
-
 /**
  * Fills the built guest page for one link. React renders it here with the results of the calls that the page would
  * make, so a phone with a weak signal shows the stay after one round trip instead of four. Each result comes from its
@@ -93,8 +80,7 @@ async function fillGuestPage(
   read: Readers['readAsGuest'],
   token: string,
   exchange: Exchange,
-): Promise<{ file: ReadyFile; html: string } | null> {
-  const { pages, house } = ctx
+): Promise<FilledPage | null> {
   const found = await undefinedIfRefused(requireGuest(ctx, exchange.request, token))
   if (!found) return null
   const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
@@ -106,18 +92,10 @@ async function fillGuestPage(
     ask(getPrivacy),
     ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
   ])
-  const answers = { token, stay, deposit, privacy, property, guide }
+  const reads = { token, at: ctx.clock.now(), stay, deposit, privacy, property, guide }
   const language = languageOfRequest(exchange.request, found.language)
-  const file = await pages.page('guest', language)
-  const [before, after] = templates.get(file) ?? splitAtRoot(file.bodies.identity.toString('utf8'))
-  templates.set(file, [before, after])
-  const { root, data } = await pages.renderGuestPage(answers, { language, house })
-  return { file, html: `${before}${root}</div>\n${data}${after}` }
-}
-
-function splitAtRoot(template: string): [string, string] {
-  const opening = '<div id="root">'
-  const start = template.indexOf(opening) + opening.length
-  const end = template.lastIndexOf('</div>\n</body>')
-  return [template.slice(0, start), template.slice(end + '</div>'.length)]
+  const file = await ctx.pages.page('guest', language)
+  const { renderGuestPage } = await ctx.pages.renderer()
+  const { house } = templateOf(file)
+  return { file, root: await renderGuestPage(reads, { language, house }), reads }
 }

@@ -37,7 +37,8 @@ describe('a host’s page', () => {
       name,
       { items: stays, nextCursor: null },
     ])
-    expect(readsIn(page)).toEqual({ user, lists: Object.fromEntries(lists), today })
+    expect(readsIn(page)).toEqual({ at: expect.any(Number), user, lists: Object.fromEntries(lists), today })
+    expect(page.text).toContain('<div id="root">rendered</div>')
     expect([all.length, pending.length]).toEqual([2, 1])
   })
 
@@ -67,7 +68,7 @@ describe('a host’s page', () => {
     const host = await test.host()
     for (const path of ['/admin/settings/status', '/admin/calendar', `/admin/review/${stay.id}`]) {
       const page = await host.request(path)
-      expect(readsIn(page)).toEqual({ user: await host.call(getUser) })
+      expect(readsIn(page)).toEqual({ at: expect.any(Number), user: await host.call(getUser) })
       for (const text of [stay.guestName, stay.doorCode, stay.accessToken])
         expect(page.text).not.toContain(text)
     }
@@ -135,10 +136,17 @@ describe('a host’s page for anyone else', () => {
       const page = await host.request('/admin')
       expect(page.status).toBe(200)
       expect(page.text).toBe(await plain())
-      expect(test.log()).toContain('could not be read')
+      expect(test.log()).toContain('could not be rendered with its data')
     } finally {
       await schema.alterTable('out_of_reach').renameTo('guest_stays').execute()
     }
+  })
+
+  it('serves the plain admin page if its rendering fails', async () => {
+    await buildStay(test, { guestName: 'Unrenderable' })
+    const page = await (await test.host()).request('/admin')
+    expect([page.status, page.text]).toEqual([200, await plain()])
+    expect(test.log()).toContain('could not be rendered with its data')
   })
 
   it('answers HEAD of the admin page without personal data', async () => {

@@ -68,7 +68,7 @@ function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
  */
 export function servePages(
   app: FastifyInstance,
-  ctx: PageContext & { config: { publicUrl: string }; siteFolder: string },
+  ctx: PageContext & { config: { publicUrl: string }; house: House; siteFolder: string },
   readers: Readers,
   methodsAt: AllowedMethods,
 ): void {

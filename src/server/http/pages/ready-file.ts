@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PassThrough, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -86,53 +77,18 @@ const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 const bytesOf = (text: string): Buffer =>
   text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 
-/** Compression levels for responses that are compressed per request. */
-const paramsNow = {
-  [constants.BROTLI_PARAM_QUALITY]: 4,
-  [constants.BROTLI_PARAM_LGWIN]: 18,
-}
-const gzipNow = { level: 5 }
-
 /** Compresses synchronously: thirty pages at once in threads took 250 MB. */
 export const compressNow = {
   br: (text: string) => {
     const bytes = bytesOf(text)
     return brotliCompressSync(bytes, {
-      params: { ...paramsNow, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     })
   },
-  gzip: (text: string) => gzipSync(bytesOf(text), gzipNow),
+  gzip: (text: string) => gzipSync(bytesOf(text), { level: 5 }),
   identity: (text: string) => Buffer.from(text),
-}
-
-const packers: Readonly<Record<Encoding, () => Transform>> = {
-  br: () => createBrotliCompress({ params: paramsNow, flush: constants.BROTLI_OPERATION_FLUSH }),
-  gzip: () => createGzip({ ...gzipNow, flush: constants.Z_SYNC_FLUSH }),
-  identity: () => new PassThrough(),
-}
-
-/**
- * Sends the start of a page at once, so that the browser fetches the files it names, and inserts `more` at the end once
- * it resolves. `more` must never reject.
- */
-export function sendWithEmbeddedReads(
-  file: ReadyFile,
-  more: () => Promise<string>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (request.method === 'HEAD') return send(file, 200, request, reply)
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const page = file.bodies.identity
-  const end = page.lastIndexOf('</body>')
-  const packer = packers[encoding]()
-  reply.code(200).headers(file.headers).send(packer)
-  // Wait until the first part is sent: the reads may block this process.
-  packer.write(page.subarray(0, end), async () => {
-    if (packer.destroyed) return
-    packer.write(await more())
-    packer.end(page.subarray(end))
-  })
-  return reply
 }

@@ -3,9 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import type { HostReads } from '#shared/host-page.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
-import { pageHouseJson } from '#shared/page-data.ts'
+import { type PageHouse, pageHouseJson } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { fileHeaders } from './client-files.ts'
 import { compress, type ReadyFile } from './ready-file.ts'
@@ -18,15 +19,15 @@ interface RenderModule {
   ): Promise<string>
   renderGuestPage(
     reads: Record<string, unknown>,
-    page: { language: Language; house: House },
-  ): Promise<{ root: string; data: string }>
+    page: { language: Language; house: PageHouse },
+  ): Promise<string>
+  renderHostPage(reads: HostReads, page: { path: string; house: PageHouse }): string
   siteFiles(house: House): Record<string, string>
 }
 
 interface BuiltPage {
   name: PageName
   language: Language
-  firstTags: string[]
   tags: string[]
   /** Hashes of its inline scripts, for the content security policy. */
   scriptHashes: string[]
@@ -71,11 +72,7 @@ export async function loadRenderer(
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
-  const templateOf = ({ name, firstTags, tags }: BuiltPage) => ({
-    css: built.css[name] ?? '',
-    firstTags,
-    tags,
-  })
+  const templateOf = ({ name, tags }: BuiltPage) => ({ css: built.css[name] ?? '', tags })
   const withPublicUrl = (text: string) => text.replaceAll('__PUBLIC_URL__', publicUrl)
   const ready = async (text: string, headers: Record<string, string>): Promise<ReadyFile> => ({
     bodies: await compress(Buffer.from(withPublicUrl(text))),
@@ -110,5 +107,6 @@ export async function loadRenderer(
       return withPublicUrl(await module.renderPage('landing', 'en', options))
     },
     renderGuestPage: module.renderGuestPage,
+    renderHostPage: module.renderHostPage,
   }
 }

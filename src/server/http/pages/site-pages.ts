@@ -58,22 +58,25 @@ export class SitePages {
    */
   async page(name: PageName, language: Language): Promise<ReadyFile> {
     const key = `${name} ${language}`
-    const { keys } = await this.#loaded()
+    const { keys } = await this.renderer()
     return this.#current(keys.includes(key) ? key : `${name} en`)
   }
 
   async file(url: (typeof houseFiles)[number]): Promise<ReadyFile> {
-    await this.#loaded()
+    await this.renderer()
     return this.#current(url)
   }
 
-  async renderGuestPage(...args: Parameters<Renderer['renderGuestPage']>) {
-    return (await this.#loaded()).renderGuestPage(...args)
+  /** Loads the renderer with the front page, which needs it. Rejects with 503 if it can't be loaded. */
+  async renderer(): Promise<Renderer> {
+    if (this.#renderer === null) await this.#current(frontPage)
+    if (this.#renderer === null) throw noPage()
+    return this.#renderer
   }
 
   /** Renders the landing page of another or unsaved house, without caching. */
   async preview(house: House): Promise<string> {
-    return (await this.#loaded()).preview(house)
+    return (await this.renderer()).preview(house)
   }
 
   /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */
@@ -103,13 +106,6 @@ export class SitePages {
     if (this.#retry) clearTimeout(this.#retry)
     await Promise.allSettled(this.#inFlight.values())
     await this.#warming
-  }
-
-  /** Loads the renderer with the front page, which needs it. Rejects with 503 if it can't be loaded. */
-  async #loaded(): Promise<Renderer> {
-    if (this.#renderer === null) await this.#current(frontPage)
-    if (this.#renderer === null) throw noPage()
-    return this.#renderer
   }
 
   async #current(key: string): Promise<ReadyFile> {

@@ -34,8 +34,8 @@ const stageTexts = {
 }
 
 /**
- * A stay as one row, or three lines where there is less space. `onToggle` makes the row a button that expands the card `controls`;
- * `href` makes it a link to the stay's page.
+ * A stay as one row, or three lines where there is less space. `onToggle` makes the row a button that expands the card
+ * `controls`, where `null` means expanded in wide windows; `href` makes it a link to the stay's page.
  */
 export function StayRow({
   stay,
@@ -44,7 +44,11 @@ export function StayRow({
 }: {
   stay: ListedStay
   heading?: 'h2' | 'h3'
-} & ({ isOpen: boolean; controls: string; onToggle: () => void } | { href: string } | Record<never, never>)) {
+} & (
+  | { isOpen: boolean | null; controls: string; onToggle: () => void }
+  | { href: string }
+  | Record<never, never>
+)) {
   const { clockTime, dayAtHouse, shortDay, today } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
   const { guests, arrivalTime, departedAt } = stay
@@ -54,7 +58,7 @@ export function StayRow({
   ].filter(Boolean)
   const news = departedAt === null ? arrival : [arrivalContent.leftShort]
   const isOff = stay.cancelledAt !== null
-  const isOpen = 'onToggle' in way && way.isOpen
+  const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
   return (
     <div className="@container">
@@ -69,7 +73,7 @@ export function StayRow({
             // The button covers the whole row.
             <button
               type="button"
-              aria-expanded={isOpen}
+              aria-expanded={isOpen ?? undefined}
               aria-controls={way.controls}
               aria-label={stay.guestName}
               onClick={way.onToggle}
@@ -125,7 +129,7 @@ export function StayRow({
             aria-hidden="true"
             className={cx(
               'absolute top-1.5 right-4 size-4 text-ink-soft @4xl:static @4xl:col-start-5 @4xl:row-span-2 @4xl:row-start-1 @4xl:size-5',
-              isOpen ? 'rotate-180' : 'href' in way && '-rotate-90',
+              isOpen ? 'rotate-180' : isOpen === null ? 'lg:rotate-180' : 'href' in way && '-rotate-90',
             )}
           />
         )}

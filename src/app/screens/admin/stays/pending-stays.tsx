@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/loaded.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
@@ -27,7 +26,6 @@ export function PendingStays({
   const stays = inOrderOfArrival(pages.data ?? [], today)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isExpanded, setIsExpanded] = useState(stays.length <= firstCount)
-  const isWide = useIsWide()
   const visible = stays.filter(({ id }, place) => isExpanded || place < firstCount || id === createdId)
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
@@ -51,7 +49,7 @@ export function PendingStays({
               key={String(stay.id === createdId)}
               stay={stay}
               isCreated={stay.id === createdId}
-              isOpenAtFirst={isWide && place === 0}
+              isOpenIfWide={place === 0}
               onDecided={handleDecided}
             />
           </li>

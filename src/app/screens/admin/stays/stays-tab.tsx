@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
@@ -149,8 +149,22 @@ function NoStays({ search: { q, filter }, onShowAll }: { search: StayFilter; onS
 }
 
 function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (search: StayFilter) => void }) {
+  const controls = useRef<HTMLElement>(null)
+  const searchEarly = useEffectEvent(() => {
+    // Typed or chosen before hydration.
+    const [input, select] = [
+      controls.current?.querySelector('input'),
+      controls.current?.querySelector('select'),
+    ]
+    const early = { q: input?.value ?? '', filter: (select?.value ?? 'all') as FilterName }
+    if (early.q !== search.q || early.filter !== search.filter) onSearch(early)
+  })
+  useEffect(() => searchEarly(), [])
   return (
-    <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
+    <search
+      ref={controls}
+      className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2"
+    >
       <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
         <Search
           aria-hidden="true"

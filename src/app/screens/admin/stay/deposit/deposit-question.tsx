@@ -2,6 +2,7 @@ import { useReleaseDeposit, useWaitWithDeposit } from '#app/api/host-stays.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useValueNow } from '#app/lib/rendered.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { hostDeposit, releaseDialog } from '#i18n/en/deposit-host.ts'
 import { departureContent } from '#i18n/en/host-week.ts'
@@ -18,7 +19,8 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
   const waitWithDeposit = useWaitWithDeposit()
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
   const times = { ...stay, ...days }
-  if (!asksAboutDeposit(times, Date.now(), house.timeZone)) return null
+  const isAsked = useValueNow((now) => asksAboutDeposit(times, now, house.timeZone))
+  if (!isAsked) return null
   const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
   const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Shift {
+  value: number
+  at: number
+  what: string
+}
+
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry &
+          Pick<Shift, 'value'> & { sources: { node: Node | null }[] }
+        const elements = sources.map(
+          ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName,
+        )
+        shifts.push({ value, at: entry.startTime, what: elements.join(' | ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    window.addEventListener('latchkey-ready', () => {
+      document.documentElement.dataset.isReady = ''
+    })
+  })
+}
+
+export const readShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+
+export const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+
+/**
+ * Opens a page over a slow network: it is rendered before its script arrives. Fonts may change line breaks;
+ * after they have loaded, nothing may shift.
+ */
+export async function expectStill(page: Page, path: string): Promise<void> {
+  await watchShifts(page)
+  const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scriptReleased
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await drawn(page)
+  const fontsCameAt = await page.evaluate(() => performance.now())
+  releaseScript()
+  await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await drawn(page)
+  const moved = (await readShifts(page)).filter(({ at }) => at >= fontsCameAt)
+  expect(moved).toEqual([])
+}
