@@ -19,15 +19,6 @@ export interface Rendered {
 export const RenderedContext = createContext<Rendered>({})
 
 /**
- * Returns the current time (ms since 1970), during hydration the server's, so that both render the same; `null` if
- * unknown.
- */
-export function useMoment(): number | null {
-  const { at = null } = use(RenderedContext)
-  return useIsBrowser() ? Date.now() : at
-}
-
-/**
  * Returns a value that depends on the current time (ms since 1970), during hydration on the server's. After hydration
  * the component renders again only if its value differs.
  */

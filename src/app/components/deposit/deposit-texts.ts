@@ -1,4 +1,4 @@
-import { useHouse } from '#app/lib/house.ts'
+import { useHouse, useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { Reader } from '#i18n/en/deposit.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
@@ -11,7 +11,7 @@ export function useNow() {
   const { timeZone, hostName } = useHouse()
   const texts = useTranslations('deposit')
   const format = useFormat()
-  return { today: dayAt(Date.now(), timeZone), timeZone, hostName, texts, format }
+  return { today: useToday(), timeZone, hostName, texts, format }
 }
 
 export type Now = ReturnType<typeof useNow>

@@ -1,12 +1,11 @@
 import { dayText } from '#app/components/deposit/deposit-texts.ts'
-import { useHouse } from '#app/lib/house.ts'
-import { useValueNow } from '#app/lib/rendered.ts'
+import { useHouse, useToday } from '#app/lib/house.ts'
 import { formatIn } from '#i18n/format.ts'
 import { dayAt, formatInstant } from '#shared/dates.ts'
 
 export function useHouseTime() {
   const { timeZone } = useHouse()
-  const today = useValueNow((now) => dayAt(now, timeZone))
+  const today = useToday()
   const context = { today, format: formatIn('en') }
   return {
     context,

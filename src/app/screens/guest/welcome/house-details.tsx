@@ -6,12 +6,10 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { useHouse } from '#app/lib/house.ts'
-import { useMoment } from '#app/lib/rendered.ts'
+import { useHouse, useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
-import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 
@@ -111,11 +109,9 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
 
 /** Check-out instructions are folded until the last day. */
 function Instructions({ info }: { info: PropertyInfo }) {
-  const house = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
-  const now = useMoment()
-  const isLastDay = now !== null && dayAt(now, house.timeZone) >= stay.checkOutDate.slice(0, 10)
+  const isLastDay = useToday() >= stay.checkOutDate.slice(0, 10)
   const written = (text: string) => (
     <p lang={hostLanguage} className="mt-2 whitespace-pre-line break-words">
       {text}

@@ -4,8 +4,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
-import { useHouse } from '#app/lib/house.ts'
-import { useMoment } from '#app/lib/rendered.ts'
+import { useHouse, useToday } from '#app/lib/house.ts'
+import { useValueNow } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
@@ -14,7 +14,6 @@ import { ClaimAlert } from '#app/screens/guest/steps/deposit.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { dayAt } from '#shared/dates.ts'
 import { canReport } from '#shared/stay/arrival.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { DoorCode } from './door-code.tsx'
@@ -30,9 +29,8 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
-  const now = useMoment()
-  const isArriving = now !== null && dayAt(now, house.timeZone) <= stay.checkInDate.slice(0, 10)
-  const canLeave = now !== null && canReport('departed', stayDays(stay), now, house.timeZone)
+  const isArriving = useToday() <= stay.checkInDate.slice(0, 10)
+  const canLeave = useValueNow((now) => canReport('departed', stayDays(stay), now, house.timeZone))
   if (stay.departedAt !== null) return <LeftView />
   return (
     <>
@@ -79,8 +77,7 @@ function LeftView() {
   const { stay } = useVisibleStay()
   const { leaving } = useTranslations('stay')
   const format = useFormat()
-  const now = useMoment()
-  const isBeforeCheckOut = now !== null && canReport('arrival', stayDays(stay), now, house.timeZone)
+  const isBeforeCheckOut = useValueNow((now) => canReport('arrival', stayDays(stay), now, house.timeZone))
   return (
     <>
       <h2 id="view-title" className="text-[1.75rem] sm:text-4xl">
