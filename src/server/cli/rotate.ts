@@ -34,7 +34,10 @@ const tokenHmacsOf = (
   ...(access_token_sealed === undefined
     ? {}
     : {
-        access_token_hmac: tokenHmac(vault, vault.openText(cellOf(id, 'access_token'), access_token_sealed)),
+        access_token_hmac: tokenHmac(
+          vault,
+          vault.openText(cellOf(id, 'access_token_sealed'), access_token_sealed),
+        ),
       }),
   ...(secret_sealed === undefined ? {} : { secret_hmac: visitorHmac(vault, id, secret_sealed) }),
 })

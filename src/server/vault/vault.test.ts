@@ -31,6 +31,7 @@ describe('sealed text', () => {
     ['another column', { ...place, column: 'door_code_sealed' }],
   ])('throws for sealed text in %s', (_name, other) => {
     const sealed = vault.sealText(place, '021')
+    expect(vault.openText(place, sealed)).toBe('021')
     expect(() => vault.openText(other, sealed)).toThrow()
   })
 

@@ -80,29 +80,33 @@ function dataKeyOf(bytes: Buffer, wrapped: string, owner: string) {
 
 const pathOf = ({ table, row, column }: TextPlace) => `${table}/${row}/${column}`
 
+const isSamePlace = (one: TextPlace, other: TextPlace) =>
+  one.row === other.row && one.column === other.column && one.table === other.table
+
 const ttlMs = 60_000
 const maxRemembered = 6000
 
-/** Caches results for a minute: Node's cipher and HMAC objects would take a third of a waiting guest's read. */
-function createMemo() {
-  const known = new Map<string, string>()
-  return (name: string, compute: () => string): string => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const value = compute()
+/**
+ * Caches results for a minute: Node's cipher and HMAC objects would take a third of a waiting guest's read. A result is
+ * valid for its context only. The context is compared, because joining it with the value costs more than the look-up.
+ */
+function createMemo<Context>(isSame: (one: Context, other: Context) => boolean) {
+  const known = new Map<string, { context: Context; result: string }>()
+  return (value: string, context: Context, compute: () => string): string => {
+    const before = known.get(value)
+    if (before && isSame(before.context, context)) return before.result
+    const result = compute()
     if (known.size === 0) setTimeout(() => known.clear(), ttlMs).unref()
-    if (known.size < maxRemembered) known.set(name, value)
-    return value
+    if (known.size < maxRemembered) known.set(value, { context, result })
+    return result
   }
 }
 
 /** Returns a function that computes the HMAC of a value for a purpose. */
 function hmacUnder(key: KeyObject) {
-  const memo = createMemo()
-  return (purpose: string, value: string) => {
-    const text = `${purpose}\0${value}`
-    return memo(text, () => createHmac('sha256', key).update(text).digest('base64url'))
-  }
+  const memo = createMemo<string>((one, other) => one === other)
+  return (purpose: string, value: string) =>
+    memo(value, purpose, () => createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'))
 }
 
 /** Creates a vault from secret keys of 32 bytes, the current one first. Throws on an empty list or a wrong length. */
@@ -114,7 +118,7 @@ export function createVault(secrets: readonly Buffer[]) {
   const current = keys[0]
   if (!current) throw new Error('A vault needs at least one secret key')
 
-  const memo = createMemo()
+  const memo = createMemo<TextPlace>(isSamePlace)
   const seal = (use: 'text' | 'wrap', bytes: Buffer, associated: string) =>
     `${current.id}.${encrypt(current[use], bytes, associated).toString('base64url')}`
   const open = (use: 'text' | 'wrap', sealed: string, associated: string): Buffer => {
@@ -136,8 +140,7 @@ export function createVault(secrets: readonly Buffer[]) {
   function openText(place: TextPlace, sealed: string | null): string | null
   function openText(place: TextPlace, sealed: string | null) {
     if (sealed === null) return null
-    const path = pathOf(place)
-    return memo(`${path} ${sealed}`, () => open('text', sealed, path).toString('utf8'))
+    return memo(sealed, place, () => open('text', sealed, pathOf(place)).toString('utf8'))
   }
 
   return {

@@ -81,10 +81,10 @@ export const selectStays = (db: Db) =>
     .select(selection as never)
     .$castTo<StayRow>()
 
-export const cellOf = (id: string, field: SealedStayField) => ({
+export const cellOf = (row: string, column: `${SealedStayField}_sealed`) => ({
   table: 'guest_stays',
-  row: id,
-  column: `${field}_sealed`,
+  row,
+  column,
 })
 
 /** Decrypts the sealed fields of a row. `knownToken` is the access token, if the caller has it. */
@@ -93,11 +93,11 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
   const pathOf = (documentId: string | null) => (documentId === null ? null : documentPath(documentId))
   return {
     ...row,
-    accessToken: knownToken ?? vault.openText(cellOf(id, 'access_token'), row.accessToken),
-    doorCode: vault.openText(cellOf(id, 'door_code'), row.doorCode),
-    guestPhone: vault.openText(cellOf(id, 'guest_phone'), row.guestPhone),
-    hostNote: vault.openText(cellOf(id, 'host_note'), row.hostNote),
-    cancelMessage: vault.openText(cellOf(id, 'cancel_message'), row.cancelMessage),
+    accessToken: knownToken ?? vault.openText(cellOf(id, 'access_token_sealed'), row.accessToken),
+    doorCode: vault.openText(cellOf(id, 'door_code_sealed'), row.doorCode),
+    guestPhone: vault.openText(cellOf(id, 'guest_phone_sealed'), row.guestPhone),
+    hostNote: vault.openText(cellOf(id, 'host_note_sealed'), row.hostNote),
+    cancelMessage: vault.openText(cellOf(id, 'cancel_message_sealed'), row.cancelMessage),
     language: languageOf(row.language),
     requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
     idDocumentPath: pathOf(row.idDocumentId),
@@ -126,7 +126,7 @@ function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTab
   const { accessToken } = fields
   const values = Object.entries(toColumns(fields)).map(([column, value]) =>
     isSealed(column)
-      ? [`${column}_sealed`, vault.sealText(cellOf(id, column), value as string | null)]
+      ? [`${column}_sealed`, vault.sealText(cellOf(id, `${column}_sealed`), value as string | null)]
       : [column, value],
   )
   return {

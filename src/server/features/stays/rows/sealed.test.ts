@@ -14,7 +14,7 @@ describe('a sealed door code', () => {
   it('reads a door code that another process wrote', async () => {
     const { id, accessToken, doorCode } = await buildApprovedStay(test)
     expect((await read(accessToken)).json).toMatchObject({ doorCode })
-    await setSealedDoorCode(id, test.app.ctx.vault.sealText(cellOf(id, 'door_code'), '000042'))
+    await setSealedDoorCode(id, test.app.ctx.vault.sealText(cellOf(id, 'door_code_sealed'), '000042'))
     expect((await read(accessToken)).json).toMatchObject({ doorCode: '000042' })
   })
 
