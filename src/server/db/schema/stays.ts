@@ -22,6 +22,7 @@ export const stayColumns = [
   'guest_name',
   'name_unconfirmed_at',
   'preferred_name',
+  'language',
   'guest_email',
   'booking_email',
   'access_token_hmac',
@@ -69,7 +70,6 @@ export type StayTable = {
 } & {
   [Field in SealedStayField as `${Field}_sealed`]: Stay[Camel<Field>]
 } & {
-  language: string | null
   /** When the host waived the documents; `null` while they are required. */
   documents_waived_at: string | null
 }

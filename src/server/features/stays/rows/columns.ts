@@ -13,7 +13,6 @@ import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
-import { languageOf } from '#shared/languages.ts'
 import { documentPath } from '#shared/stay/documents.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
@@ -47,14 +46,13 @@ const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest
 
 /** Sealed columns contain the ciphertext until `toStay` decrypts them. */
 const selection = [
-  ...[...stayColumns, 'language', 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
+  ...[...stayColumns, 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
   ...[...documentColumns, ...depositColumns].map(named),
   ...sealedStayFields.map((field) => `${field}_sealed as ${toCamel(field)}`),
 ]
 
 type Derived =
   | 'requires'
-  | 'language'
   | 'idDocumentPath'
   | 'selfiePath'
   | 'sentBack'
@@ -64,7 +62,6 @@ type Derived =
 
 /** Columns of the joined tables are `null` if these have no row for the stay. */
 export type StayRow = Omit<StayDetails, Derived> & {
-  language: string | null
   documentsWaivedAt: string | null
   documentsVersion: number | null
   sentBackType: 'id' | 'selfie' | null
@@ -98,7 +95,6 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
     guestPhone: vault.openText(cellOf(id, 'guest_phone_sealed'), row.guestPhone),
     hostNote: vault.openText(cellOf(id, 'host_note_sealed'), row.hostNote),
     cancelMessage: vault.openText(cellOf(id, 'cancel_message_sealed'), row.cancelMessage),
-    language: languageOf(row.language),
     requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
     idDocumentPath: pathOf(row.idDocumentId),
     selfiePath: pathOf(row.selfieId),
