@@ -10,16 +10,20 @@ export type RevealFacts = StayProgressFacts &
   Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
 
 /**
- * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since
- * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
- * check-out (or a day after the stay was created, if that is later).
+ * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now`, and until when
+ * (both ms since 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an
+ * hour after check-out (or a day after the stay was created, if that is later).
  */
-export function isRevealed(stay: RevealFacts, now: number, timeZone: Zone): boolean {
-  return (
-    guestStep(stay) === 4 &&
+export function revealOf(stay: RevealFacts, now: number, timeZone: Zone) {
+  const endsAt = revealEndsAt(stay, timeZone)
+  const isRevealed =
     stay.status === 'approved' &&
     stay.cancelledAt === null &&
+    guestStep(stay) === 4 &&
     now < Date.parse(stay.linkExpiresAt) &&
-    now <= revealEndsAt(stay, timeZone)
-  )
+    now <= endsAt
+  return { isRevealed, endsAt }
 }
+
+export const isRevealed = (stay: RevealFacts, now: number, timeZone: Zone): boolean =>
+  revealOf(stay, now, timeZone).isRevealed

@@ -33,12 +33,11 @@ export type MissingPart = 'contact' | 'documents' | 'deposit'
 
 /** Returns the required parts that are missing, in the order of the steps. */
 export function missingParts(stay: StayProgressFacts): MissingPart[] {
-  const parts: [MissingPart, boolean][] = [
-    ['contact', !isSubmitted(stay.guestPhone)],
-    ['documents', lacksDocuments(stay)],
-    ['deposit', lacksDeposit(stay)],
-  ]
-  return parts.flatMap(([part, isMissing]) => (isMissing ? [part] : []))
+  const missing: MissingPart[] = []
+  if (!isSubmitted(stay.guestPhone)) missing.push('contact')
+  if (lacksDocuments(stay)) missing.push('documents')
+  if (lacksDeposit(stay)) missing.push('deposit')
+  return missing
 }
 
 /** Returns who has to act before the host's decision, or `null` after it. */

@@ -6,8 +6,21 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
 
-/** Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. */
-export const isoInstant = (ms: number): string => new Date(ms).toISOString()
+const maxFormatted = 2000
+const formatted = new Map<number, string>()
+
+/**
+ * Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. Remembers its results:
+ * formatting the same end of a stay again is a thirtieth of a guest's read.
+ */
+export function isoInstant(ms: number): string {
+  const known = formatted.get(ms)
+  if (known !== undefined) return known
+  const text = new Date(ms).toISOString()
+  if (formatted.size >= maxFormatted) formatted.clear()
+  formatted.set(ms, text)
+  return text
+}
 
 /** The supported clock skew between machines: within it, work is neither duplicated nor missed. */
 export const clockToleranceMs = 5 * 60_000

@@ -3,8 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { revealEndsAt } from '#shared/stay/life.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { revealOf } from '#shared/stay/reveal.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 const toSharedStay = (stay: StayDetails) => ({
@@ -51,13 +50,12 @@ const toSharedStay = (stay: StayDetails) => ({
 
 /** Returns a stay for its guest, with the door code only while the reveal gate is open. */
 export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayDetails): GuestStay {
-  const { timeZone } = ctx.house
-  const isOpen = isRevealed(stay, ctx.clock.now(), timeZone)
+  const { isRevealed, endsAt } = revealOf(stay, ctx.clock.now(), ctx.house.timeZone)
   return {
     ...toSharedStay(stay),
-    doorCode: isOpen ? stay.doorCode : null,
-    isRevealed: isOpen,
-    revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
+    doorCode: isRevealed ? stay.doorCode : null,
+    isRevealed,
+    revealEndsAt: isoInstant(endsAt),
     privacyAcceptedVersion: stay.privacyAcceptedVersion,
     isNotifiedByMail: ctx.mailer !== null && stay.bookingEmail !== null,
   }
