@@ -30,7 +30,10 @@ function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefi
     const values = statement.get(key) as unknown[] | undefined
     if (!values) return undefined
     const row = { ...empty }
-    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]
+    for (let at = 0; at < names.length; at += 1) {
+      const value = values[at]
+      if (value !== null) row[names[at] as string] = value
+    }
     return row
   }
 }

@@ -38,7 +38,19 @@ export function createBrokenRequestHandler(publicUrl: string): BrokenRequestHand
 const hostPattern = /^([\w.~-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 const absoluteForm = /^(https?:)\/\/([^/?#]*)/i
 
-const isHost = (host: string) => hostPattern.test(host) && URL.canParse(`http://${host}`)
+const isWellFormed = (host: string) => hostPattern.test(host) && URL.canParse(`http://${host}`)
+
+/** Remembers the last well-formed host: nearly all requests name the same one. */
+function createHostCheck() {
+  let known: string | null = null
+  return (host: string): boolean => {
+    if (host !== known && !isWellFormed(host)) return false
+    known = host
+    return true
+  }
+}
+
+const isHost = createHostCheck()
 
 /** Compares two hosts; each may leave out the scheme's default port. */
 const isSameHost = (scheme: string, one: string, other: string) =>
@@ -46,6 +58,7 @@ const isSameHost = (scheme: string, one: string, other: string) =>
 
 /** Strips scheme and host from a request target in absolute form: `http://house.example/login` becomes `/login`. */
 export function originForm(target: string): string {
+  if (target.startsWith('/')) return target
   const path = target.replace(absoluteForm, '')
   return path.startsWith('/') || path === target ? path : `/${path}`
 }

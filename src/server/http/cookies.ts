@@ -44,9 +44,9 @@ export function setCookie(
 /** The number of stays that a browser's cookie remembers, most recent first. */
 const maxStaysPerBrowser = 6
 
-/** Returns a cookie entry for a stay: its id, and our signature over the id and the current link. */
+/** Returns a cookie entry for a stay: its id, and our signature over its current link. */
 export const guestEntry = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenHmac'>) =>
-  `${stay.id}.${vault.sign('guest-cookie', `${stay.id}:${stay.accessTokenHmac}`)}`
+  `${stay.id}.${vault.sign('guest-cookie', stay.accessTokenHmac)}`
 
 /** Returns the guest cookie after a browser opened the stay `id`: its `entry` first, then the older ones. */
 export function addGuestEntry(entry: string, id: string, before: string | undefined): string {
@@ -69,7 +69,7 @@ export function isGuestEntry(vault: Vault, stay: Stay, cookie: string | undefine
   const entry = (cookie ?? '').split('|').find((part) => part.startsWith(`${stay.id}.`))
   return (
     entry !== undefined &&
-    vault.isSigned('guest-cookie', `${stay.id}:${stay.accessTokenHmac}`, entry.slice(stay.id.length + 1))
+    vault.isSigned('guest-cookie', stay.accessTokenHmac, entry.slice(stay.id.length + 1))
   )
 }
 

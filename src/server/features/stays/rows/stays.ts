@@ -92,7 +92,7 @@ export async function findLiveByToken(
   const lookup = lookupOf(database)
   let row = await lookup(tokenHmac(vault, token))
   // Rows that `keys rotate` has not reached yet.
-  for (const hmac of row ? [] : vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
+  if (!row) for (const hmac of vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
   return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
 }
 
