@@ -42,4 +42,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and gets SIGTERM: no shell or npm in between.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--min-semi-space-size=4", "src/server/main.ts"]

@@ -7,8 +7,9 @@ import { freePort } from '#tests/support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The environment of `npm start`. */
+/** The environment and the options of Node of `npm start`. */
 const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
+const nodeOptions = ['--min-semi-space-size=4']
 
 // Servers that are killed if a measurement aborts, so that they don't distort the next one.
 const started = new Set<ChildProcess>()
@@ -29,7 +30,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), ...asStarted, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

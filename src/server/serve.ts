@@ -62,9 +62,9 @@ async function start(): Promise<void> {
 
 /**
  * Frees memory that only the start needed (compiled sources, schemas): 28 of 146 MB, which V8 would keep while a
- * small site is idle. Also makes V8 collect more often: the young generation stays at its initial 1 MB (a page leaves
- * about that much garbage), and the old one grows by a quarter between collections. Without this, guests' pages used
- * 100 MB more and were hardly faster. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
+ * small site is idle. Also makes V8 collect more often: the young generation stays at its initial size (`npm start` sets
+ * 4 MB; a page leaves about 1 MB of garbage), and the old one grows by a quarter between collections. Without this,
+ * guests' pages used 100 MB more and were hardly faster. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
 function limitHeapGrowth(): void {
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])
