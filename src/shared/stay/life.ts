@@ -1,20 +1,13 @@
-import { linkLifetimeMs, revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
+import { linkLifetimeMs } from '#shared/constants.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
-import type { Zone } from '#shared/time-zone.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
+import { revealEndsAt } from './reveal.ts'
 import type { StayDetails } from './stay.ts'
 import { checkOutAt, type Departure, releaseAt, type StayTimes } from './times.ts'
 
 /** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
 export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: string): number =>
   Math.max(checkOutAt(stay, timeZone), Date.parse(stay.linkMadeAt)) + linkLifetimeMs
-
-/** Returns when door code, Wi-Fi and guide close again (ms since 1970). */
-export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: Zone): number =>
-  Math.max(
-    checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
-    Date.parse(stay.createdAt) + revealAfterCreationMs,
-  )
 
 /** A guest with missing steps is reminded this many days before check-in, from `reminderTime` on. */
 export const reminderDays = [7, 3, 1] as const

@@ -1,13 +1,20 @@
+import { revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
 import type { Zone } from '#shared/time-zone.ts'
-import { revealEndsAt } from './life.ts'
 import { guestStep, type StayProgressFacts } from './stage.ts'
 import type { Stay } from './stay.ts'
-import type { Departure } from './times.ts'
+import { checkOutAt, type Departure } from './times.ts'
 
 /** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
 export type RevealFacts = StayProgressFacts &
   Departure &
   Pick<Stay, 'cancelledAt' | 'createdAt' | 'linkExpiresAt'>
+
+/** Returns when door code, Wi-Fi and guide close again (ms since 1970). */
+export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: Zone): number =>
+  Math.max(
+    checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
+    Date.parse(stay.createdAt) + revealAfterCreationMs,
+  )
 
 /**
  * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now`, and until when
