@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '#server/adapters/clock/port.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { logout } from '#shared/contract/accounts/schemas.ts'
-import { typedText } from '#shared/contract/fields.ts'
+import { personName } from '#shared/contract/person-name.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -113,7 +113,7 @@ describe('a body', () => {
     await fc.assert(
       fc.asyncProperty(text, async (guestName) => {
         const answer = await host.request(createStay.path, { method: 'POST', json: { ...body, guestName } })
-        const taken = typedText(200, 'Required').safeParse(guestName)
+        const taken = personName(200, 'Required').safeParse(guestName)
         expect(answer.status).toBe(taken.success ? 201 : 400)
         if (taken.success) expect(answer.json).toMatchObject({ guestName: taken.data })
       }),
