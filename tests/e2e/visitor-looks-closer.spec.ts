@@ -87,6 +87,19 @@ describe('the lightbox', () => {
   })
 })
 
+describe('the keyboard in the lightbox', () => {
+  it('End shows the last photo, and Home the first', async () => {
+    const page = await site.desktop()
+    await page.goto('/')
+    await page.locator('[data-gallery] a').nth(2).click()
+    await counter(page, '3 / 25')
+    await page.keyboard.press('End')
+    await counter(page, '25 / 25')
+    await page.keyboard.press('Home')
+    await counter(page, '1 / 25')
+  })
+})
+
 const dusk = 'exterior-dusk'
 
 async function openPhoto(viewport: { width: number; height: number }) {
@@ -190,6 +203,18 @@ describe('on a phone, in the lightbox', () => {
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
     await doubleTap()
     await expect.poll(() => widthOf(page)).toBeCloseTo(before, 0)
+  })
+
+  it('a tap on the photo hides the controls, and another shows them', async () => {
+    const page = await openLightbox()
+    const opacity = () =>
+      page
+        .locator('[data-counter]')
+        .evaluate((element) => getComputedStyle(element.parentElement ?? element).opacity)
+    await tap(page, middle)
+    await expect.poll(opacity).toBe('0')
+    await tap(page, middle)
+    await expect.poll(opacity).toBe('1')
   })
 
   it('pulling the photo down or tapping beside it closes the lightbox', async () => {

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useController } from 'yet-another-react-lightbox'
+import { cx } from '#app/lib/class-names.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './start-gallery.ts'
 
@@ -9,15 +10,23 @@ export function LightboxControls({
   photo,
   at,
   last,
+  isBare,
   texts,
 }: {
   photo: GalleryPhoto
   at: number
   last: number
+  /** Hides the controls, so that nothing covers the photo. */
+  isBare: boolean
   texts: LightboxTexts
 }) {
   return (
-    <>
+    <div
+      className={cx(
+        'relative z-2 transition-opacity duration-150',
+        isBare && 'opacity-0 [&_button]:pointer-events-none',
+      )}
+    >
       <p
         className="figures pointer-events-none fixed top-[max(1.25rem,env(safe-area-inset-top))] left-5 z-2"
         data-counter=""
@@ -39,7 +48,7 @@ export function LightboxControls({
           {photo.description}
         </p>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css'
 import '#app/styles/landing-lightbox.css'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -62,23 +62,38 @@ function syncEachMove(event: PointerEvent): void {
 
 /** The movement in px from which a pointer counts as dragging. */
 const slopPx = 10
+const doubleTapMs = 300
 
 /**
- * Closes on a click or tap that begins beside the photo; the library does so inside its slides only. A tap after a
- * flick has no `click`, so pointer events count. The photo may grow or slide under the pointer before its release:
- * the library zooms on a second press within half a second.
+ * Closes on a click or tap that begins beside the photo; the library does so inside its slides only. A tap on the photo
+ * hides or shows the controls, once it can't become a double tap. A tap after a flick has no `click`, so pointer events
+ * count. The photo may grow or slide under the pointer before its release: the library zooms on a second press within
+ * half a second.
  */
-function useBackdrop(close: () => void) {
-  const press = useRef<{ x: number; y: number } | null>(null)
+function usePresses(close: () => void, toggleControls: () => void) {
+  const press = useRef<{ x: number; y: number; isBeside: boolean } | null>(null)
+  const pendingTap = useRef(0)
+  const handleTap = () => {
+    const isSecond = pendingTap.current !== 0
+    clearTimeout(pendingTap.current)
+    const finish = () => {
+      pendingTap.current = 0
+      toggleControls()
+    }
+    pendingTap.current = isSecond ? 0 : window.setTimeout(finish, doubleTapMs)
+  }
   return {
     onPointerDownCapture: ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
-      const isBeside = target instanceof Element && !target.closest('button, [data-slide="current"] img')
-      press.current = isBeside && isPrimary && button === 0 ? { x, y } : null
+      const isOnPage = target instanceof Element && !target.closest('button')
+      const isBeside = isOnPage && !target.closest('[data-slide="current"] img')
+      press.current = isOnPage && isPrimary && button === 0 ? { x, y, isBeside } : null
     },
-    onPointerUpCapture: ({ clientX, clientY }: PointerEvent) => {
+    onPointerUpCapture: ({ clientX, clientY, pointerType }: PointerEvent) => {
       const began = press.current
       press.current = null
-      if (began && Math.hypot(clientX - began.x, clientY - began.y) <= slopPx) close()
+      if (!began || Math.hypot(clientX - began.x, clientY - began.y) > slopPx) return
+      if (began.isBeside) close()
+      else if (pointerType !== 'mouse') handleTap()
     },
   }
 }
@@ -90,7 +105,13 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
   const close = () => controller.current?.close()
   // A new list would reset the lightbox to the photo that it opened with.
   const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
-  const backdrop = useBackdrop(close)
+  const [isBare, setIsBare] = useState(false)
+  if (isBare && opened === -1) setIsBare(false)
+  const presses = usePresses(close, () => setIsBare((wasBare) => !wasBare))
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Home' && at > 0) controller.current?.prev({ count: at })
+    if (key === 'End' && at < last) controller.current?.next({ count: last - at })
+  }
   const photo = photos[at]
   return (
     <Lightbox
@@ -100,7 +121,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       slides={slides}
       plugins={[Zoom]}
       className="lightbox on-dark"
-      portal={{ container: { onPointerMoveCapture: syncEachMove, ...backdrop } }}
+      portal={{ container: { onKeyDown: handleKeyDown, onPointerMoveCapture: syncEachMove, ...presses } }}
       carousel={{ finite: true, preload: 1, spacing: 24, padding: 0 }}
       controller={{ ref: controller, closeOnPullDown: true }}
       animation={{ swipe: slideMs, navigation: slideMs, fade: 150 }}
@@ -121,7 +142,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
           return photo && <LightboxSlide photo={photo} {...place} />
         },
-        controls: () => photo && <LightboxControls {...{ photo, at, last, texts }} />,
+        controls: () => photo && <LightboxControls {...{ photo, at, last, isBare, texts }} />,
       }}
     />
   )
