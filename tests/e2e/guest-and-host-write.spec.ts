@@ -136,6 +136,24 @@ describe('a visitor, who becomes a guest, and the host', () => {
   })
 })
 
+describe('a guest’s page without the conversation open', () => {
+  it('a host’s new message shows a toast that opens the conversation', async () => {
+    const { accessToken, threadId } = await site.buildStay({})
+    const phone = await site.phone()
+    await phone.clock.install()
+    await phone.goto(`/guest/${accessToken}`)
+    const read = phone.waitForResponse(/\/messages/)
+    await phone.clock.fastForward(1500)
+    await read
+    const host = await site.host()
+    await host.call(sendHostMessage, { params: { id: threadId }, body: message('The path is icy.') })
+    await phone.clock.fastForward(60_000)
+    await phone.getByText('New message from Marama', { exact: true }).waitFor()
+    await phone.getByRole('button', { name: 'Read', exact: true }).click()
+    await reads(phone, 'The path is icy.')
+  })
+})
+
 describe('the host’s list for today', () => {
   it('Today leads to the list of conversations if several wait', async () => {
     for (const guestName of ['Wiremu Parata', 'Talia Brown']) {

@@ -30,6 +30,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Fragen Sie ${host}, was Sie möchten. Die Antwort kommt hierher${isMailed ? ' und per E-Mail' : ''}.`,
   closed: 'Diese Unterhaltung ist geschlossen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail.',
+  unread: (host) => `Neue Nachricht von ${host}`,
+  read: 'Lesen',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

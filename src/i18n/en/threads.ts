@@ -30,6 +30,8 @@ export const guestThread = {
   empty: (host: string, isMailed: boolean) =>
     `Ask ${host} anything. The answer comes here${isMailed ? ', and we’ll e-mail you' : ''}.`,
   closed: 'This conversation is closed. Please call or e-mail us instead.',
+  unread: (host: string) => `New message from ${host}`,
+  read: 'Read',
 }
 
 export const visitorThread = {

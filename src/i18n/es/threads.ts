@@ -30,6 +30,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Pregunte a ${host} lo que quiera. La respuesta llegará aquí${isMailed ? ' y por correo electrónico' : ''}.`,
   closed: 'Esta conversación está cerrada. Llámenos o escríbanos por correo.',
+  unread: (host) => `Mensaje nuevo de ${host}`,
+  read: 'Leer',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

@@ -30,6 +30,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Posez vos questions à ${host}. La réponse arrive ici${isMailed ? ' et par e-mail' : ''}.`,
   closed: 'Cette conversation est fermée. Veuillez nous appeler ou nous écrire par e-mail.',
+  unread: (host) => `Nouveau message de ${host}`,
+  read: 'Lire',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

@@ -27,6 +27,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `${host}に何でもお尋ねください。お返事はここに届きます${isMailed ? '。メールでもお知らせします' : ''}。`,
   closed: 'このやり取りは終了しています。お電話かメールでご連絡ください。',
+  unread: (host) => `${host}からの新しいメッセージ`,
+  read: '読む',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

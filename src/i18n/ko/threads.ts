@@ -27,6 +27,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `${host}님에게 무엇이든 물어보세요. 답장은 여기로${isMailed ? ' 오고, 이메일로도 알려 드립니다' : ' 옵니다'}.`,
   closed: '이 대화는 종료되었습니다. 전화나 이메일로 연락해 주세요.',
+  unread: (host) => `${host}님의 새 메시지`,
+  read: '읽기',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

@@ -27,6 +27,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `有任何问题都可以问${host}。回复会显示在这里${isMailed ? '，我们也会发邮件通知您' : ''}。`,
   closed: '此对话已关闭，请打电话或发邮件与我们联系。',
+  unread: (host) => `${host}的新消息`,
+  read: '查看',
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {

@@ -4,6 +4,8 @@ import { Conversation } from '#app/components/threads/conversation.tsx'
 import { hasUnsent } from '#app/components/threads/use-outbox.ts'
 import { pageLanguage } from '#app/guest-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { useOnChange } from '#app/lib/on-change.ts'
+import { showToast } from '#app/lib/toasts.ts'
 import { useFormat } from '#app/lib/translations.ts'
 import { messagesAddress } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -32,6 +34,15 @@ function GuestMessages({ texts, isOpen }: { texts: ThreadTexts; isOpen: boolean 
   const [wasTyped] = useState(() => hasUnsent(calls.key[1]))
   const isShown = isOpen || wasTyped
   const talk = useConversationData(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })
+  const unread = talk.messages?.findLast(({ from, readAt }) => from === 'host' && readAt === null)?.id
+  useOnChange(unread, () => {
+    if (unread === undefined || isShown) return
+    const handleRead = () => location.assign(messagesAddress)
+    showToast(
+      { title: guestTexts.unread(house.hostName) },
+      { action: { label: guestTexts.read, onAction: handleRead } },
+    )
+  })
   const last = talk.messages?.at(-1)
   const isClosed =
     stay.cancelledAt !== null && Date.now() >= Date.parse(stay.cancelledAt) + writeAfterCancelMs
