@@ -2,11 +2,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
+import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
+
+/** Summary and form: beside each other on a desktop. */
+export const checkoutColumns = 'mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16'
 
 export function CheckoutPage({
   title,
@@ -66,14 +69,32 @@ export function SettingUp() {
         <Spinner size="small" />
         {content.settingUpText}
       </p>
+      <div aria-hidden="true" className={checkoutColumns}>
+        <SkeletonBars
+          label=""
+          bars={['h-6 w-28', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-7']}
+        />
+        <div className="panel self-start px-5 py-6 sm:px-7">
+          <CardFormSkeleton />
+        </div>
+      </div>
     </CheckoutPage>
   )
 }
 
 export function CardFormSkeleton() {
   const { content } = useTranslations('checkout')
-  const bars = ['h-6 w-32', 'mt-7 h-11', 'mt-5 h-11', 'mt-7 h-13']
-  return <SkeletonBars label={content.form.loading} bars={bars} />
+  return (
+    <SkeletonGroup label={content.form.loading}>
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="mt-7 h-11" />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+      <Skeleton className="mt-7 h-13" />
+    </SkeletonGroup>
+  )
 }
 
 /** Shown if the provider accepted the payment but our server couldn't confirm it. */

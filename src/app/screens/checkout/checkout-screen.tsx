@@ -17,7 +17,15 @@ import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { testCard } from '#shared/deposit/card.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import { usePaymentFailure } from './card-form.tsx'
-import { CardFormSkeleton, CheckoutEnd, CheckoutPage, Done, SettingUp, Unfinished } from './checkout-page.tsx'
+import {
+  CardFormSkeleton,
+  CheckoutEnd,
+  CheckoutPage,
+  checkoutColumns,
+  Done,
+  SettingUp,
+  Unfinished,
+} from './checkout-page.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type FinishPhase, goToStay, pathOfStay, ReturnScreen, useFinish } from './payment-end.tsx'
 
@@ -66,7 +74,7 @@ function Payment({ token }: { token: string }) {
   const { stay, session } = checkout
   return (
     <CheckoutPage title={content.title} stayPath={pathOfStay(token)}>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
+      <div className={checkoutColumns}>
         <CheckoutSummary stay={stay} session={session} />
         <section className="panel self-start px-5 py-6 sm:px-7">
           {session.provider === 'simulated' && (
