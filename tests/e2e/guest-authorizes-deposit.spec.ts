@@ -221,6 +221,18 @@ describe('the checkout', () => {
     await expect.poll(hasFocus).toBe(true)
     expect(sent).toBe(0)
   })
+
+  it('a tap on a test card fills in the form and removes its errors', async () => {
+    const stay = await ready()
+    const page = await openCheckout(stay)
+    await authorize(page).click()
+    await page.getByText('Enter the card number').waitFor()
+    await page.getByRole('button', { name: '4242 4242 4242 4242 Accepted' }).click()
+    expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe(null)
+    await authorize(page).click()
+    await isHeld(page)
+    expect((await deposit(stay)).status).toBe('held')
+  })
 })
 
 describe('a card that is refused', () => {

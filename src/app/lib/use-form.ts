@@ -142,10 +142,12 @@ export function useForm<Values extends object>({
       defaultChecked: values[name] as boolean,
       onChange: handleChange,
     }),
-    /** Sets a value without a field, or one that another control may change too. */
+    /** Sets a value without a field, or one that another control may change too. Its error disappears. */
     setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
       const control = ref.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
+      if (control instanceof HTMLInputElement && typeof value === 'string') control.value = value
+      setErrors((shown) => ({ ...shown, [name]: undefined }))
       setValues((known) => ({ ...known, [name]: value }))
     },
   }

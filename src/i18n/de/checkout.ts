@@ -54,8 +54,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Hier wird keine Karte belastet.',
-      text: (card: string) =>
-        `Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte wie ${card}, nie eine echte.`,
+      text: 'Diese Seite läuft mit einer Zahlungssimulation. Verwenden Sie eine Testkarte, nie eine echte.',
+      cardsTitle: 'Testkarten',
+      cards: {
+        accepted: 'Angenommen',
+        asks: 'Die Bank fragt erst nach (3-D Secure)',
+        declined: 'Abgelehnt',
+        poor: 'Guthaben reicht nicht',
+        refusedLater: 'Jetzt angenommen, spätere Reservierung abgelehnt',
+      },
     },
     challenge: {
       title: 'Ihre Bank fragt nach',

@@ -51,8 +51,15 @@ export const content = {
   },
   simulated: {
     notice: 'No card is charged here.',
-    text: (card: string) =>
-      `This site runs with a payment simulator. Use a test card such as ${card}, never a real one.`,
+    text: 'This site runs with a payment simulator. Use a test card, never a real one.',
+    cardsTitle: 'Test cards',
+    cards: {
+      accepted: 'Accepted',
+      asks: 'The bank asks first (3-D Secure)',
+      declined: 'Declined',
+      poor: 'Not enough money',
+      refusedLater: 'Accepted now, refused when the hold is placed later',
+    },
   },
   challenge: {
     title: 'Your bank wants to check',

@@ -52,8 +52,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aquí no se cobra en ninguna tarjeta.',
-      text: (card: string) =>
-        `Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba como ${card}, nunca una real.`,
+      text: 'Este sitio funciona con un simulador de pagos. Use una tarjeta de prueba, nunca una real.',
+      cardsTitle: 'Tarjetas de prueba',
+      cards: {
+        accepted: 'Aceptada',
+        asks: 'El banco pregunta antes (3-D Secure)',
+        declined: 'Rechazada',
+        poor: 'Saldo insuficiente',
+        refusedLater: 'Aceptada ahora, rechazada después al retener',
+      },
     },
     challenge: {
       title: 'Su banco quiere comprobarlo',

@@ -53,8 +53,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'Aucune carte n’est débitée ici.',
-      text: (card: string) =>
-        `Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test comme ${card}, jamais une vraie.`,
+      text: 'Ce site fonctionne avec un simulateur de paiement. Utilisez une carte de test, jamais une vraie.',
+      cardsTitle: 'Cartes de test',
+      cards: {
+        accepted: 'Acceptée',
+        asks: 'La banque vérifie d’abord (3-D Secure)',
+        declined: 'Refusée',
+        poor: 'Solde insuffisant',
+        refusedLater: 'Acceptée maintenant, refusée plus tard à la réservation',
+      },
     },
     challenge: {
       title: 'Votre banque vérifie',

@@ -52,8 +52,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: 'ここではカードに請求されません。',
-      text: (card: string) =>
-        `このサイトは決済のシミュレーターで動いています。実際のカードではなく、${card}などのテストカードをお使いください。`,
+      text: 'このサイトは決済のシミュレーターで動いています。実際のカードではなく、テストカードをお使いください。',
+      cardsTitle: 'テストカード',
+      cards: {
+        accepted: '承認',
+        asks: '先に銀行が確認（3-D Secure）',
+        declined: '拒否',
+        poor: '残高不足',
+        refusedLater: '今は承認、後日の確保で拒否',
+      },
     },
     challenge: {
       title: '銀行による確認',

@@ -51,8 +51,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: '여기서는 카드가 결제되지 않습니다.',
-      text: (card: string) =>
-        `이 사이트는 결제 시뮬레이터로 작동합니다. 실제 카드가 아닌 ${card} 같은 테스트 카드를 사용하세요.`,
+      text: '이 사이트는 결제 시뮬레이터로 작동합니다. 실제 카드가 아닌 테스트 카드를 사용하세요.',
+      cardsTitle: '테스트 카드',
+      cards: {
+        accepted: '승인',
+        asks: '은행이 먼저 확인(3-D Secure)',
+        declined: '거절',
+        poor: '잔액 부족',
+        refusedLater: '지금은 승인, 나중에 보류할 때 거절',
+      },
     },
     challenge: {
       title: '은행이 확인합니다',

@@ -51,7 +51,15 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     simulated: {
       notice: '这里不会扣款。',
-      text: (card: string) => `本站使用付款模拟器。请使用${card}等测试卡，切勿使用真实的卡。`,
+      text: '本站使用付款模拟器。请使用测试卡，切勿使用真实的卡。',
+      cardsTitle: '测试卡',
+      cards: {
+        accepted: '通过',
+        asks: '银行先行确认 (3-D Secure)',
+        declined: '拒绝',
+        poor: '余额不足',
+        refusedLater: '现在通过，之后冻结时被拒',
+      },
     },
     challenge: {
       title: '银行需要确认',

@@ -14,7 +14,6 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { testCard } from '#shared/deposit/card.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import { usePaymentFailure } from './card-form.tsx'
 import {
@@ -79,7 +78,7 @@ function Payment({ token }: { token: string }) {
         <section className="panel self-start px-5 py-6 sm:px-7">
           {session.provider === 'simulated' && (
             <Notice title={content.simulated.notice} className="mb-6">
-              {content.simulated.text(testCard)}
+              {content.simulated.text}
             </Notice>
           )}
           <PaymentStep {...{ token, session, ...finish }} />

@@ -14,6 +14,7 @@ import {
   showFailure,
   usePaymentText,
 } from '#app/screens/checkout/card-form.tsx'
+import { testCard } from '#shared/deposit/card.ts'
 import { type Card, readCard } from './card-fields.ts'
 
 type Challenge = 'complete' | 'fail'
@@ -92,7 +93,7 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
   const { content } = useTranslations('checkout')
   const { formFailure } = usePaymentText()
   const texts = content.form
-  const { form, field } = useForm({
+  const { form, field, focus, setValue } = useForm({
     defaultValues: { number: '', expiry: '', cvc: '' },
     check: (typed): FieldErrors =>
       Object.fromEntries(
@@ -107,22 +108,65 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
       if (card) onCard(card)
     },
   })
+  const handleTestCard = (number: string) => {
+    setValue('number', number)
+    setValue('expiry', `12 / ${(new Date().getFullYear() + 2) % 100}`)
+    setValue('cvc', '123')
+    focus('number')
+  }
   return (
-    <form {...form} autoComplete="off">
-      <h2 className="text-xl">{texts.title}</h2>
-      <TextField
-        {...plain}
-        className="mt-4"
-        label={texts.number}
-        placeholder="1234 1234 1234 1234"
-        {...field('number')}
-      />
-      <div className="mt-5 grid grid-cols-2 gap-4">
-        <TextField {...plain} label={texts.expiry} placeholder={texts.expiryForm} {...field('expiry')} />
-        <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
-      </div>
-      <PayButton {...pay} />
-    </form>
+    <>
+      <form {...form} autoComplete="off">
+        <h2 className="text-xl">{texts.title}</h2>
+        <TextField
+          {...plain}
+          className="mt-4"
+          label={texts.number}
+          placeholder="1234 1234 1234 1234"
+          {...field('number')}
+        />
+        <div className="mt-5 grid grid-cols-2 gap-4">
+          <TextField {...plain} label={texts.expiry} placeholder={texts.expiryForm} {...field('expiry')} />
+          <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
+        </div>
+        <PayButton {...pay} />
+      </form>
+      <TestCards onChoose={handleTestCard} />
+    </>
+  )
+}
+
+const testCards = [
+  [testCard, 'accepted'],
+  ['4000 0025 0000 3155', 'asks'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0000 0000 9995', 'poor'],
+  ['4000 0000 0000 0341', 'refusedLater'],
+] as const
+
+/** Lists Stripe's test cards; a tap fills in the form. */
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  const { simulated } = useTranslations('checkout').content
+  return (
+    <section aria-labelledby="test-cards-title" className="mt-8 border-line border-t pt-5">
+      <h3 id="test-cards-title" className="text-lg">
+        {simulated.cardsTitle}
+      </h3>
+      <ul className="mt-2">
+        {testCards.map(([number, does]) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onChoose(number)}
+              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-2 text-left hover:bg-paper"
+            >
+              <span className="figures font-semibold text-bush-700">{number}</span>
+              <span className="text-ink-soft text-sm">{simulated.cards[does]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
