@@ -4,6 +4,7 @@ import { eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { showDeposit } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -67,6 +68,24 @@ describe('a guest who has the door code on an open page', () => {
 })
 
 describe('a guest who waits for the host', () => {
+  it('a deposit that needs the guest is explained once, in a notice at the top of the page', async () => {
+    const { id, accessToken } = await waiting()
+    await showDeposit(site, id, {
+      state: 'renewal_failed',
+      deposit_status: 'action_required',
+      decline_code: 'authentication_required',
+    })
+    const page = await site.phone()
+    await page.goto(`/guest/${accessToken}`)
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
+    await page.getByRole('heading', { name: 'Your deposit' }).waitFor()
+    const first = page.getByRole('main').locator(':scope > *').first()
+    expect(await first.textContent()).toMatch(/^Action needed.*bank.*Confirm with your bank$/)
+    expect(
+      await page.getByText('Your bank wants you to confirm the security deposit yourself.').count(),
+    ).toBe(1)
+  })
+
   it('waiting page polls every five seconds for half a minute after a payment, then every ten seconds', async () => {
     const { accessToken } = await waiting()
     const page = await site.phone()

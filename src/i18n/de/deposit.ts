@@ -10,6 +10,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: 'Bei Ihrer Bank bestätigen',
     title: 'Ihre Mithilfe ist gefragt',
+    text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
     action: 'Kaution in Ordnung bringen',
   },
   guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen' },

@@ -15,6 +15,7 @@ export const releasePromise = `Released 2 days after check-out if no damage is r
 export const guestAlert = {
   confirm: 'Confirm with your bank',
   title: 'Action needed',
+  text: 'Try again, or use another card. It takes a minute.',
   action: 'Fix your deposit',
 }
 

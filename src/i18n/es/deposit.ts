@@ -9,6 +9,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: 'Confirmar con su banco',
     title: 'Necesitamos su ayuda',
+    text: 'Inténtelo de nuevo o use otra tarjeta. Es un minuto.',
     action: 'Revisar la fianza',
   },
   guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza' },

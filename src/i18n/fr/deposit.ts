@@ -10,6 +10,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: 'Confirmer auprès de votre banque',
     title: 'Une action est nécessaire',
+    text: 'Réessayez, ou utilisez une autre carte. Cela prend une minute.',
     action: 'Revoir la caution',
   },
   guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution' },

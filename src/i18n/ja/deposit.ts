@@ -9,6 +9,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: '銀行の本人確認へ進む',
     title: 'ご対応をお願いします',
+    text: 'もう一度試すか、別のカードをお使いください。1分ほどで済みます。',
     action: '保証金の手続きをする',
   },
   guestDeposit: { title: '保証金', loading: '保証金の情報を読み込んでいます' },

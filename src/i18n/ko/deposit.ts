@@ -9,6 +9,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: '은행에서 확인하기',
     title: '확인이 필요합니다',
+    text: '다시 시도하거나 다른 카드를 사용해 주세요. 1분이면 됩니다.',
     action: '보증금 확인하기',
   },
   guestDeposit: { title: '보증금', loading: '보증금 정보를 불러오는 중입니다' },

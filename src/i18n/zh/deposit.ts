@@ -9,6 +9,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   guestAlert: {
     confirm: '向银行确认',
     title: '需要您处理',
+    text: '请重试，或换一张卡。只需一分钟。',
     action: '处理押金',
   },
   guestDeposit: { title: '您的押金', loading: '正在加载押金信息' },

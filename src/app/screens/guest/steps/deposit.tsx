@@ -89,7 +89,7 @@ export function DepositPart({ isFolded }: { isFolded: boolean }) {
           {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
-        {deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
+        {isFolded && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} />
         {isReleaseAhead(deposit) && <ReleasePromise className="mt-2" />}
       </div>
@@ -131,17 +131,34 @@ export function ClaimAlert() {
   )
 }
 
-/** Links to the checkout if the deposit needs the guest's action: one line, so that a door code below it stays in view. */
-export function DepositAlert() {
+/**
+ * Links to the checkout if the deposit needs the guest's action. `isShort` renders one line, so that a door code below
+ * it stays in view.
+ */
+export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
-  const { guestAlert } = useTranslations('deposit')
+  const texts = useTranslations('deposit')
+  const { guestAlert } = texts
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
   const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action
+  const href = `/checkout/${encodeURIComponent(token)}`
+  if (!isShort) {
+    const link = (
+      <a href={href} className={buttonClasses('primary')}>
+        {action}
+      </a>
+    )
+    return (
+      <Notice tone="attention" className="mb-7" title={guestAlert.title} action={link}>
+        {(deposit.data && actionText(deposit.data, { texts })) ?? guestAlert.text}
+      </Notice>
+    )
+  }
   return (
     <a
-      href={`/checkout/${encodeURIComponent(token)}`}
+      href={href}
       data-screen-only
       className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
     >
