@@ -66,6 +66,8 @@ export interface Events {
   }
   /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
+  /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
+  'block.vanished': { feedName: string; blockId: string; from: string; to: string }
   'enquiry.received': { threadId: string }
   /** A host turned the enquiry into a stay; `message` is mailed to the visitor with their link. */
   'enquiry.accepted': { stay: StayDetails; message: string }

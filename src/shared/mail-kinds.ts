@@ -21,6 +21,7 @@ export type StayMailKind = (typeof stayMailKinds)[number]
 
 export const houseMailKinds = [
   'host_feed_stale',
+  'host_block_vanished',
   'host_enquiry',
   'host_enquiries',
   'host_daily',

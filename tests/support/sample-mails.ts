@@ -150,6 +150,11 @@ export function sampleMails(
     'host-left-40': hostMail('host_guest_left', { ...toHost(approved), when: '40' }, wording),
     'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),
     'host-feed': hostMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
+    'host-vanished': hostMail(
+      'host_block_vanished',
+      { name: 'Airbnb', from: '2026-12-10', to: '2026-12-14' },
+      wording,
+    ),
     'host-enquiry': hostMail('host_enquiry', { threadId: 'e1', mail }, wording),
     'host-message': hostMail('host_message', { threadId: 'e1', mail }, wording),
     'host-enquiries': hostMail('host_enquiries', { count: 50 }, wording),

@@ -50,6 +50,16 @@ export const hostMailTexts = {
     button: 'Open your calendars',
   }),
 
+  blockVanished: (gone: { name: string; days: string }): HostMailText => ({
+    subject: `A booking is gone from ${gone.name}: ${gone.days}`,
+    preheader: 'Its nights stay taken here until you free them.',
+    heading: `A booking is gone from ${gone.name}`,
+    body: [
+      `The booking for ${gone.days} is no longer in the calendar ${gone.name}. It may have been cancelled. We keep its nights taken until you free them.`,
+    ],
+    button: 'Open your calendar',
+  }),
+
   guestLeft: (
     stay: { guest: string; days: string; deposit: string | null },
     when: 'left' | 'checkout' | '24' | '40',

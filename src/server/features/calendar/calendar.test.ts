@@ -9,9 +9,10 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { testStart } from '#tests/support/fake-clock.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 import { changeFeedRow, claimForStay, listBlocksOverlapping } from './store.ts'
 
-const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
+const test = testApp({ settings: { ...mailSettings, CALENDAR_ALLOW_PRIVATE: '1' } })
 const quarterMs = 15 * 60_000
 const window = { from: '2026-12-01', to: '2028-01-01' }
 
@@ -77,6 +78,18 @@ describe('a calendar of a booking site', () => {
     expect((await free(vanished?.id)).status).toBe(204)
     expect((await free(vanished?.id)).status).toBe(404)
     expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+  })
+
+  it('hosts get one mail about a booking that vanished, and none about one that moved', async () => {
+    await addMailedHost(test)
+    site.answer = [booked, later]
+    await addFeed()
+    const moved = { ...booked, from: '2026-12-11' }
+    await nextRead([moved])
+    await nextRead([moved])
+    const { db } = test.app.database
+    const mails = await db.selectFrom('outbox_mails').select('kind').execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['host_block_vanished'])
   })
 
   it.each<[string, FeedServer['answer'], string]>([

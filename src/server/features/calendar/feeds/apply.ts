@@ -5,7 +5,7 @@ import * as store from '#server/features/calendar/store.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { FeedContents, FeedEvent } from './parse.ts'
 
-type Applying = Deps<'clock' | 'house'>
+type Applying = Deps<'clock' | 'house' | 'emit'>
 
 /**
  * The bookings of a calendar count as vanished only after this many empty reads in a row: a single one may be a fault
@@ -56,6 +56,8 @@ export async function applyContents(
     // Some calendars leave out events that have begun.
     if (block.kind !== 'booked' || block.vanishedAt !== null || block.from <= today) continue
     await store.changeBlock(tx, block.id, { vanishedAt: now })
+    const { id: blockId, from, to } = block
+    await ctx.emit(tx, 'block.vanished', { feedName: feed.name, blockId, from, to })
   }
   return emptyReads
 }

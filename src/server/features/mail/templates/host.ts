@@ -17,6 +17,7 @@ export type HostKind = Exclude<StayMailKind | HouseMailKind, `guest_${string}` |
 
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
+  host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: AboutThread
   host_enquiries: { count: number }
   host_daily: Partial<Record<keyof typeof texts.dailyLines, number>>
@@ -75,6 +76,10 @@ const hostTexts: {
   }),
   host_feed_stale: ({ name, since }, { timeZone }) => ({
     ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
+    path: '/admin/calendar',
+  }),
+  host_block_vanished: ({ name, from, to }) => ({
+    ...texts.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
   host_enquiry({ threadId, mail }) {

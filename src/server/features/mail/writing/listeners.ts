@@ -122,6 +122,13 @@ export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay,
   return write(ctx, tx, { kind: 'guest_link', stay, params: { answer }, occasion: 'created' })
 }
 
+export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
+  writeToHosts(ctx, tx, {
+    kind: 'host_block_vanished',
+    params: { name, from, to },
+    onceKey: `block:${blockId}:${isoInstant(ctx.clock.now())}`,
+  })
+
 export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { threadId, position, email }) => {
   const params: MessageRange = { threadId, isFromHost: true, from: position, upTo: position }
   const onceKey = `enquiry:${threadId}:declined`
