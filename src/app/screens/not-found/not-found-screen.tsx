@@ -1,5 +1,6 @@
 import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -13,7 +14,9 @@ export function NotFoundScreen() {
       <main className="mx-auto w-full max-w-2xl flex-1 px-6 pt-[max(4rem,14dvh)] pb-14">
         <p className="figures font-semibold text-clay-700">404</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
-        <p className="mt-5 max-w-xl text-ink-soft text-lg">{content.text}</p>
+        <p className="mt-5 max-w-xl text-ink-soft text-lg">
+          <NoBreak>{content.text}</NoBreak>
+        </p>
         <p className="mt-3 max-w-xl text-ink-soft">{content.hint}</p>
         <p className="mt-9">
           <a href="/" className={buttonClasses('primary', 'large')}>

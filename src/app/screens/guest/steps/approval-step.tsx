@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -52,7 +53,9 @@ export function ApprovalStep() {
         <Spinner size="large" className="text-bush-600" />
         {approval.title}
       </h2>
-      <p className="mt-4">{approval.text(house.hostName)}</p>
+      <p className="mt-4">
+        <NoBreak>{approval.text(house.hostName)}</NoBreak>
+      </p>
       <p className="mt-2">{approval.updatesAutomatically(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
         {stay.isNotifiedByMail

@@ -1,3 +1,4 @@
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useOfflineCopy } from '#app/lib/offline.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -15,6 +16,7 @@ export function DoorCode({
   const { offline, welcome } = useTranslations('guest')
   const { isReady } = useOfflineCopy()
   const format = useFormat()
+  const ready = <NoBreak>{offline.ready}</NoBreak>
   const code = stay.doorCode ?? ''
   const digits = [...code]
   /** Breaks a line only after a comma; a weekday in brackets stays with its day. */
@@ -78,10 +80,10 @@ export function DoorCode({
       {/* Keeps the room of a sentence that appears once the copy is saved. */}
       <p role="status" className="mt-2 text-paper/80 text-sm leading-tight">
         {isReady ? (
-          offline.ready
+          ready
         ) : (
           <span aria-hidden="true" className="invisible">
-            {offline.ready}
+            {ready}
           </span>
         )}
       </p>
