@@ -18,7 +18,7 @@ const rowsOf = (stayId: string) =>
     .execute()
 
 describe('the host and the photos', () => {
-  it('host sees photo thumbnails and opens originals, each view is recorded, and erased photos leave a note', async () => {
+  it('host sees photo thumbnails and opens originals one after the other, each view is recorded, and erased photos leave a note', async () => {
     const stay = await site.buildStay({ guestName: 'Wiremu Small', guestPhone: '+64211234567' })
     const guest = await guestBrowser(site, stay.accessToken)
     await sendDocument(guest, stay.accessToken, 'id', await makePhoto({ width: 2400, height: 1800 }))
@@ -45,6 +45,10 @@ describe('the host and the photos', () => {
     const sizes = (await rowsOf(stay.id)).map((row) => JSON.parse(row.detail ?? '{}').size)
     expect(sizes.filter((size) => size === 'small').length).toBeGreaterThanOrEqual(2)
     expect(sizes.filter((size) => size === 'full')).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Show Selfie' }).click()
+    await page.getByRole('dialog', { name: 'Wiremu Small’s Selfie' }).waitFor()
+    await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1800)
+    await page.getByRole('dialog').getByRole('button', { name: 'Show ID Document' }).waitFor()
     await page.keyboard.press('Escape')
 
     const host = await site.host()

@@ -131,6 +131,7 @@ export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID D
 
 export const documentContent = {
   enlarge: (name: string, guestName: string) => `Enlarge ${guestName}’s ${name}`,
+  showOther: (name: string) => `Show ${name}`,
   alt: (name: string, guestName: string) => `${guestName}’s ${name}`,
   none: 'Not uploaded yet',
   broken: 'We can’t show this photo.',

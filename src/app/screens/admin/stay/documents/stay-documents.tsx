@@ -10,10 +10,11 @@ import { useImageError } from '#app/lib/rendered.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { documentContent, documentNames } from '#i18n/en/admin.ts'
 import { reauthContent } from '#i18n/en/reauth.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
-import { photosOf, type StayPhoto } from './stay-photos.ts'
+import { photosOf, type StayPhoto, storedPhotos } from './stay-photos.ts'
 
 /** Returns past and future events of the photos, one short line each. */
 export function useDocumentHistory(stay: AdminStay): string[] {
@@ -48,6 +49,7 @@ export function StayDocuments({
 }) {
   const photos = photosOf(stay)
   const isFresh = useUser().data?.isFresh
+  const [shown, setShown] = useState<DocumentType | null>(null)
   if (!photos.some(({ path, erasedAt }) => path || erasedAt)) return null
   if (isFresh === false && photos.some(({ path }) => path)) {
     return (
@@ -72,8 +74,15 @@ export function StayDocuments({
       )}
     >
       {photos.map((photo) => (
-        <DocumentThumb key={photo.type} photo={photo} guestName={stay.guestName} isWhole={isWhole} />
+        <DocumentThumb
+          key={photo.type}
+          photo={photo}
+          guestName={stay.guestName}
+          isWhole={isWhole}
+          onEnlarge={() => setShown(photo.type)}
+        />
       ))}
+      <EnlargedDocument stay={stay} shown={shown} onShow={setShown} />
     </div>
   )
 }
@@ -90,14 +99,14 @@ function DocumentThumb({
   photo: { name, path, erasedAt },
   guestName,
   isWhole,
+  onEnlarge,
 }: {
   photo: StayPhoto
   guestName: string
   isWhole: boolean
+  onEnlarge: () => void
 }) {
   const { atHouse } = useHouseTime()
-  const [isEnlarged, setIsEnlarged] = useState(false)
-  const title = documentContent.alt(name, guestName)
   const frame = cx(
     'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
     isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
@@ -107,7 +116,7 @@ function DocumentThumb({
       {path ? (
         <button
           type="button"
-          onClick={() => setIsEnlarged(true)}
+          onClick={onEnlarge}
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
           <DocumentImage
@@ -122,14 +131,46 @@ function DocumentThumb({
         </div>
       )}
       <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
-      {isEnlarged && path && (
-        <Dialog onClose={() => setIsEnlarged(false)} width="wide" title={title}>
-          <div className="grid min-h-48 place-items-center">
-            <DocumentImage path={path} alt={title} className="max-h-[68dvh] max-w-full rounded-control" />
-          </div>
-        </Dialog>
-      )}
     </figure>
+  )
+}
+
+function EnlargedDocument({
+  stay,
+  shown,
+  onShow,
+}: {
+  stay: AdminStay
+  shown: DocumentType | null
+  onShow: (type: DocumentType | null) => void
+}) {
+  const photos = storedPhotos(stay)
+  const photo = photos.find(({ type }) => type === shown)
+  if (!photo?.path) return null
+  const other = photos.find(({ type }) => type !== shown)
+  const title = documentContent.alt(photo.name, stay.guestName)
+  return (
+    <Dialog
+      onClose={() => onShow(null)}
+      width="wide"
+      title={title}
+      footer={
+        other && (
+          <Button variant="secondary" onClick={() => onShow(other.type)}>
+            {documentContent.showOther(other.name)}
+          </Button>
+        )
+      }
+    >
+      <div className="grid min-h-48 place-items-center">
+        <DocumentImage
+          key={photo.path}
+          path={photo.path}
+          alt={title}
+          className="max-h-[68dvh] max-w-full rounded-control"
+        />
+      </div>
+    </Dialog>
   )
 }
 
