@@ -81,5 +81,10 @@ export const enquiryContent = {
       },
     },
   },
+  accepted: {
+    title: 'The link was not e-mailed',
+    text: (name: string, email: string) =>
+      `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
+  },
   message: 'Your message',
 }

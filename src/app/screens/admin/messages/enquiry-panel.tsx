@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -10,11 +9,16 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { enquiryContent as texts } from '#i18n/en/host-threads.ts'
 import { failures } from '#i18n/en/toasts.ts'
 import { messageLength } from '#shared/constants.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddGuest: () => void }) {
+export function EnquiryPanel({
+  enquiry,
+  onAddGuest,
+  onUnmailed,
+}: Pick<AnswerProps, 'enquiry' | 'onUnmailed'> & { onAddGuest: () => void }) {
   const { atHouse, dayAtHouse } = useHouseTime()
   const { name, email, status, guests, receivedAt, erasedOn, isFree, checkInDate, checkOutDate } = enquiry
   const isOpen = status === 'open'
@@ -22,7 +26,7 @@ export function EnquiryPanel({ enquiry, onAddGuest }: { enquiry: Enquiry; onAddG
     <DialogButton
       variant={answer === 'accept' ? 'primary' : 'secondary'}
       aria-label={texts.request(label, name)}
-      dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose }} />}
+      dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose, onUnmailed }} />}
     >
       {label}
     </DialogButton>
@@ -64,11 +68,12 @@ interface AnswerProps {
   enquiry: Enquiry
   answer: 'accept' | 'decline'
   onClose: () => void
+  /** Called with the new stay if the host has to send its link. */
+  onUnmailed: (stay: AdminStay) => void
 }
 
 /** Without a mail server there is no message field, because the host replies outside the site. */
-function AnswerDialog({ enquiry, answer, onClose }: AnswerProps) {
-  const [, navigate] = useLocation()
+function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
   const sendsMail = useSendsMail()
   const { success, text, ...said } = texts.dialogs[answer][sendsMail ? 'mailed' : 'unmailed']
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
@@ -78,8 +83,7 @@ function AnswerDialog({ enquiry, answer, onClose }: AnswerProps) {
       const input = { params: { id: enquiry.id }, body }
       if (answer === 'decline') return decline.mutateAsync(input)
       const stay = await accept.mutateAsync(input)
-      // The host has to send the link, which the stay's page has.
-      if (!sendsMail) navigate(`/admin/stays/${stay.id}`)
+      if (!sendsMail) onUnmailed(stay)
       return stay
     },
     success,

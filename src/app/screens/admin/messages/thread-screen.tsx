@@ -11,9 +11,10 @@ import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
+import { GuestLinkDialog } from '#app/screens/admin/stay/guest-link.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { hostPages } from '#i18n/en/host-pages.ts'
-import { threadsContent as texts } from '#i18n/en/host-threads.ts'
+import { enquiryContent, threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
 import { failures } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
@@ -53,7 +54,8 @@ type ThreadDetails = CallResult<typeof getThread>
 function About({ thread }: { thread: ThreadDetails }) {
   const { stayId, enquiry } = thread
   const stay = useStay(stayId ?? '', stayId !== null)
-  // The dialog outlives the panel, which goes when the enquiry becomes a stay.
+  // These dialogs outlive the panel, which goes when the enquiry becomes a stay.
+  const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
   const [added, setAdded] = useState<Enquiry | null>(null)
   return (
     <>
@@ -63,7 +65,17 @@ function About({ thread }: { thread: ThreadDetails }) {
         </article>
       )}
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
-      {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} />}
+      {stayId === null && enquiry && (
+        <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} onUnmailed={setUnmailed} />
+      )}
+      {unmailed && (
+        <GuestLinkDialog
+          stay={unmailed}
+          title={enquiryContent.accepted.title}
+          text={enquiryContent.accepted.text(unmailed.guestName, unmailed.guestEmail)}
+          onClose={() => setUnmailed(null)}
+        />
+      )}
       {added && (
         <Lazy
           part={createDialog}

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { copyWithToast, LinkDialog } from '#app/screens/admin/actions/copy-link.tsx'
@@ -29,14 +29,20 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
         {stayContent.copyUrl}
       </Button>
       {isShown && (
-        <LinkDialog
-          title={stayContent.checkInUrl}
-          label={stayContent.urlByHandLabel}
-          link={guestUrl(stay.accessToken)}
-          copied={successes.urlCopied}
-          onClose={() => setIsShown(false)}
-        />
+        <GuestLinkDialog stay={stay} title={stayContent.checkInUrl} onClose={() => setIsShown(false)} />
       )}
     </>
   )
 }
+
+export const GuestLinkDialog = ({
+  stay,
+  ...dialog
+}: Pick<ComponentProps<typeof LinkDialog>, 'title' | 'text' | 'onClose'> & { stay: AdminStay }) => (
+  <LinkDialog
+    {...dialog}
+    label={stayContent.urlByHandLabel}
+    link={guestUrl(stay.accessToken)}
+    copied={successes.urlCopied}
+  />
+)
