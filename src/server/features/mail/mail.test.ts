@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addHost } from '#server/features/accounts/service.ts'
 import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { changeStatus } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
@@ -68,6 +68,15 @@ describe('with a mail server', () => {
       recipient_sealed: null,
       params_sealed: null,
     })
+  })
+
+  it('lists a sent mail whose text was about one occasion', async () => {
+    const { id } = await buildStay(test)
+    const host = await test.host()
+    const days = { checkInDate: '2026-12-11', checkOutDate: '2026-12-14' }
+    await host.call(editStay, { params: { id }, body: days })
+    await test.app.ticker.runOnce()
+    expect(await outbox()).toMatchObject([{ kind: 'guest_dates_changed', state: 'sent', canResend: false }])
   })
 
   it('stores an unsent mail encrypted', async () => {

@@ -47,7 +47,8 @@ interface KindRule<Kind extends StayMailKind> {
   to: 'guest' | 'contact' | 'hosts'
   /** The phases in which the mail can be sent. After a stay's end only mails about the end and the deposit are sent. */
   phases: readonly Phase[]
-  isStillTrue?(stay: StayDetails, moment: Moment, params: StayMailParams[Kind]): boolean
+  /** The params of a sent mail are erased. */
+  isStillTrue?(stay: StayDetails, moment: Moment, params: Partial<StayMailParams[Kind]>): boolean
   /** Without a mail server, the host sends the mail by hand. */
   isKept?: true
 }
@@ -55,8 +56,10 @@ interface KindRule<Kind extends StayMailKind> {
 const open = ['pending', 'approved'] as const
 const isMissingAny = (stay: StayDetails) => missingParts(stay).length > 0
 /** A mail about a day is sent on that day between `quietUntil` and `quietFrom`. */
-const isOn = (stay: Stay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
-  stay.checkInDate === checkInDate && dayAt(now, timeZone) === day && isDaytime(now, timeZone)
+const isOn = (stay: Stay, { now, timeZone }: Moment, checkInDate: string | undefined, daysLeft = 1) =>
+  stay.checkInDate === checkInDate &&
+  dayAt(now, timeZone) === addDays(checkInDate, -daysLeft) &&
+  isDaytime(now, timeZone)
 
 const quietFrom = '20:00'
 const quietUntil = '09:00'
@@ -74,7 +77,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
     to: 'guest',
     phases: open,
     isStillTrue: (stay, moment, { daysLeft, checkInDate }) =>
-      isMissingAny(stay) && isOn(stay, moment, addDays(checkInDate, -daysLeft), checkInDate),
+      isMissingAny(stay) && isOn(stay, moment, checkInDate, daysLeft),
   },
   guest_approved: { to: 'guest', phases: ['approved'], isKept: true },
   guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true },
@@ -93,8 +96,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   guest_before_arrival: {
     to: 'guest',
     phases: ['approved'],
-    isStillTrue: (stay, moment, { checkInDate }) =>
-      !isMissingAny(stay) && isOn(stay, moment, addDays(checkInDate, -1), checkInDate),
+    isStillTrue: (stay, moment, { checkInDate }) => !isMissingAny(stay) && isOn(stay, moment, checkInDate),
   },
   guest_claimed: { to: 'guest', phases: ['pending', 'approved', 'over'], isKept: true },
   guest_released: {
@@ -106,7 +108,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
     to: 'guest',
     phases: open,
     isStillTrue: (stay, _moment, { from }) =>
-      stay.checkInDate !== from.checkInDate || stay.checkOutDate !== from.checkOutDate,
+      stay.checkInDate !== from?.checkInDate || stay.checkOutDate !== from.checkOutDate,
     isKept: true,
   },
   guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true },
@@ -145,7 +147,7 @@ export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to =
 export function canSend<Kind extends StayMailKind>(
   kind: Kind,
   stay: StayDetails,
-  params: StayMailParams[Kind],
+  params: Partial<StayMailParams[Kind]>,
   moment: Moment,
 ): boolean {
   const rule: KindRule<Kind> = mailRules[kind]

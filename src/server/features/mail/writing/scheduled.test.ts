@@ -147,6 +147,15 @@ const facts: {
   host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
 }
 
+it('every kind of mail can be judged after its params were erased', () => {
+  const now = instantAt('2026-12-07', '12:00', timeZone)
+  for (const kind of stayMailKinds)
+    for (const status of ['pending', 'approved'] as const) {
+      const stay = sampleStay({ ...facts[kind].overrides, status })
+      expect(canSend(kind, stay, {}, { now, timeZone }), kind).toBeTypeOf('boolean')
+    }
+})
+
 const ends: Record<string, Partial<StayDetails>> = {
   rejected: { status: 'rejected' },
   cancelled: { cancelledAt: ended },
