@@ -127,6 +127,7 @@ export const hostErrors = {
     noServer: 'No mail server is set up. You can copy the text and send it yourself.',
     outdated: 'This e-mail can’t be sent again: what it says is out of date.',
     inFlight: 'This e-mail is being sent right now.',
+    justSent: 'This e-mail was sent again a moment ago.',
     sentOrGone: 'This e-mail has already been sent, or its text was erased',
   },
   guide: { notFound: 'Guide entry not found' },

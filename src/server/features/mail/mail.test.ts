@@ -70,15 +70,6 @@ describe('with a mail server', () => {
     })
   })
 
-  it('lists a sent mail whose text was about one occasion', async () => {
-    const { id } = await buildStay(test)
-    const host = await test.host()
-    const days = { checkInDate: '2026-12-11', checkOutDate: '2026-12-14' }
-    await host.call(editStay, { params: { id }, body: days })
-    await test.app.ticker.runOnce()
-    expect(await outbox()).toMatchObject([{ kind: 'guest_dates_changed', state: 'sent', canResend: false }])
-  })
-
   it('stores an unsent mail encrypted', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     await sendLink(stay.id)
@@ -186,14 +177,34 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
-  it('sending again is 409 for a mail that was sent or is no longer true, and 404 for an unknown one', async () => {
-    const stay = await buildStay(test)
-    const { id: sentId } = await sendLink(stay.id)
+  it('sends a sent mail again on the host’s request, once for a double click', async () => {
+    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+    const { id } = await sendLink(stay.id)
     await test.app.ticker.runOnce()
     const host = await test.host()
-    const sent = await host.try(retryMail, { params: { id: sentId } })
-    expect([sent.status, sent.text]).toEqual([409, expect.stringContaining('has already been sent')])
-    test.clock.advance(2 * minuteMs)
+    const again = await host.call(retryMail, { params: { id } })
+    expect(again).toMatchObject({ kind: 'guest_link', state: 'waiting', attempts: 0 })
+    expect(again.id).not.toBe(id)
+    expect((await host.try(retryMail, { params: { id } })).status).toBe(409)
+    await test.app.ticker.runOnce()
+    expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz'], ['aroha@guest.nz']])
+  })
+
+  it('lists a sent mail about one occasion, and doesn’t send it again', async () => {
+    const stay = await buildStay(test)
+    const host = await test.host()
+    const days = { checkInDate: '2026-12-11', checkOutDate: '2026-12-14' }
+    await host.call(editStay, { params: { id: stay.id }, body: days })
+    await test.app.ticker.runOnce()
+    const [sent] = await outbox()
+    expect(sent).toMatchObject({ kind: 'guest_dates_changed', state: 'sent', canResend: false })
+    const answer = await host.try(retryMail, { params: { id: sent?.id ?? '' } })
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('has already been sent')])
+  })
+
+  it('sending again is 409 for a mail that is no longer true, and 404 for an unknown one', async () => {
+    const stay = await buildStay(test)
+    const host = await test.host()
     const { id } = await sendLink(stay.id)
     await changeTo(stay.id, 'rejected')
     const untrue = await host.try(retryMail, { params: { id } })

@@ -75,8 +75,8 @@ export async function list(ctx: Reading, stayId?: string): Promise<OutboxMail[]>
 }
 
 /**
- * Makes an unsent mail due at once while its text is still true. Throws 404; 409 without a mail server, or if the mail waits
- * for an address, was sent or is outdated.
+ * Makes an unsent mail due at once, or writes a sent one again, while its text is still true. Throws 404; 409 without a mail
+ * server, or if the mail waits for an address, is outdated or can't be repeated.
  */
 export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -85,10 +85,20 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
     if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
     const view = await toOutboxMail(ctx, tx, mail)
     if (!view.canResend) throw conflict(mail.status === 'sent' ? 'mail.sentOrGone' : 'mail.outdated')
+    if (mail.status === 'sent') return toOutboxMail(ctx, tx, await writeAgain(ctx, tx, mail))
     if (!(await moveMail(tx, id, 'queue', nowOf(ctx)))) throw conflict('mail.inFlight')
     onCommit(tx, ctx.wake)
     return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
+
+async function writeAgain(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<StoredMail> {
+  const stay = stayId && (await stays.findStay(ctx, tx, stayId))
+  const occasion = `again-${Math.floor(ctx.clock.now() / doubleClickMs)}`
+  const again = { kind: kind as StayMailKind, params: {} as never, occasion }
+  const id = stay && (await write(ctx, tx, { ...again, stay }))
+  if (!id) throw conflict('mail.justSent')
+  return get(ctx, tx, id)
+}
 
 /** Records that a host sent a mail by hand. Throws 404; 409 if it was sent or its text was erased. */
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>

@@ -2,9 +2,11 @@ import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
 import { lateAfterMs } from './outbox/deliver.ts'
 import type { StoredMail } from './outbox/rows.ts'
+import { mailRules } from './rules/kinds.ts'
 import { textOf } from './templates/content.ts'
 
 function stateOf({ status, attempts }: StoredMail, isCurrent: boolean, isLate: boolean): MailState {
@@ -18,6 +20,9 @@ function stateOf({ status, attempts }: StoredMail, isCurrent: boolean, isLate: b
 
 /** Only its recipient may read a mail that opens an account. */
 const opensAccount = new Set<MailKind>(['host_reset', 'host_email', 'host_invitation'])
+
+const canRepeat = ({ status, kind }: StoredMail): boolean =>
+  status === 'sent' && kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
 
 /** Returns a mail as hosts read it, with its current text. */
 export async function toOutboxMail(
@@ -40,7 +45,7 @@ export async function toOutboxMail(
     text: content && !opensAccount.has(mail.kind) ? textOf(content) : null,
     attempts: mail.attempts,
     problem: mail.status === 'sent' ? null : mail.problem,
-    canResend: ctx.mailer !== null && isCurrent && isOpen,
+    canResend: ctx.mailer !== null && isCurrent && (isOpen || canRepeat(mail)),
     createdAt: mail.createdAt,
     nextAttemptAt: mail.nextAttemptAt,
     sentAt: mail.status === 'sent' ? mail.statusAt : null,

@@ -74,7 +74,7 @@ export const listStayMails = describe(calls.listStayMails, {
 })
 
 export const retryMail = describe(calls.retryMail, {
-  summary: 'Send an unsent mail now; 409 if it was sent or is outdated',
+  summary: 'Send an unsent mail now, or a sent one again; 409 if it is outdated or can’t be repeated',
   returns: outboxMailSchema,
 })
 

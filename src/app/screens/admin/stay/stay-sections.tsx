@@ -100,7 +100,7 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
             input={{ params: { id: mail.id } }}
             feedback={{ success: texts.retried, failure: texts.retryFailed }}
           >
-            {state === 'unsure' ? texts.sendAgain : texts.retry}
+            {state === 'sent' || state === 'unsure' ? texts.sendAgain : texts.retry}
             {named}
           </ActionButton>
         )}

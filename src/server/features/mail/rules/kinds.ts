@@ -51,6 +51,8 @@ interface KindRule<Kind extends StayMailKind> {
   isStillTrue?(stay: StayDetails, moment: Moment, params: Partial<StayMailParams[Kind]>): boolean
   /** Without a mail server, the host sends the mail by hand. */
   isKept?: true
+  /** The text depends only on the stay, so a sent mail can be written again. */
+  canRepeat?: true
 }
 
 const open = ['pending', 'approved'] as const
@@ -72,26 +74,28 @@ function isDaytime(now: number, timeZone: string): boolean {
 export const morningOf = (day: string, timeZone: string): number => instantAt(day, quietUntil, timeZone)
 
 export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
-  guest_link: { to: 'guest', phases: open, isKept: true },
+  guest_link: { to: 'guest', phases: open, isKept: true, canRepeat: true },
   guest_reminder: {
     to: 'guest',
     phases: open,
     isStillTrue: (stay, moment, { daysLeft, checkInDate }) =>
       isMissingAny(stay) && isOn(stay, moment, checkInDate, daysLeft),
   },
-  guest_approved: { to: 'guest', phases: ['approved'], isKept: true },
-  guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true },
+  guest_approved: { to: 'guest', phases: ['approved'], isKept: true, canRepeat: true },
+  guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true, canRepeat: true },
   guest_photo_again: {
     to: 'guest',
     phases: open,
     isStillTrue: (stay) => stay.sentBack !== null,
     isKept: true,
+    canRepeat: true,
   },
   guest_deposit_tap: {
     to: 'guest',
     phases: open,
     isStillTrue: (stay) => ['action_required', 'failed'].includes(stay.depositStatus),
     isKept: true,
+    canRepeat: true,
   },
   guest_before_arrival: {
     to: 'guest',
@@ -111,7 +115,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
       stay.checkInDate !== from?.checkInDate || stay.checkOutDate !== from.checkOutDate,
     isKept: true,
   },
-  guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true },
+  guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true, canRepeat: true },
   guest_contact_changed: { to: 'contact', phases: open },
   guest_message: {
     to: 'guest',
