@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCamera } from '#app/lib/photo/use-camera.ts'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { notices } from '#i18n/en/notices.ts'
 import { content } from '#i18n/en/uploader.ts'
 
@@ -12,8 +13,10 @@ export function CameraPanel({
   onPhoto: (photo: Blob) => void
   onChooseInstead: () => void
 }) {
+  const [photo, setPhoto] = useState<Blob | null>(null)
   const [isLost, setIsLost] = useState(false)
-  if (!isLost) return <Live onPhoto={onPhoto} onLost={() => setIsLost(true)} />
+  if (photo) return <Taken photo={photo} onUse={() => onPhoto(photo)} onRetake={() => setPhoto(null)} />
+  if (!isLost) return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
   return (
     <div>
       <p role="alert" className="py-4 font-medium text-rata-600">
@@ -28,16 +31,27 @@ export function CameraPanel({
   )
 }
 
+const photoClasses = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
+
+function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onRetake: () => void }) {
+  return (
+    <div>
+      <img src={useObjectUrl(photo)} alt={content.taken} className={photoClasses} />
+      <Choices>
+        <Button onClick={onUse}>{content.use}</Button>
+        <Button variant="secondary" onClick={onRetake}>
+          {content.retake}
+        </Button>
+      </Choices>
+    </div>
+  )
+}
+
 function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
   const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
   return (
     <div>
-      <video
-        ref={videoRef}
-        playsInline
-        muted
-        className="block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain"
-      />
+      <video ref={videoRef} playsInline muted className={photoClasses} />
       <div role="status" className="text-ink-soft">
         {!isLive && content.startingCamera}
       </div>
