@@ -1,10 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 let mail: MailServer
 const own = browserSite({ ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' })
@@ -42,6 +43,31 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
   await page.getByRole('button', { name: 'Accept and send' }).click()
   await page.getByText('they’ll get their link').waitFor()
   await expect.poll(() => mail.received.map(({ to }) => to.join())).toContain('kiri@visitor.nz')
+})
+
+it('the status page shows eight e-mails until asked for all, and sends a sent one again', async () => {
+  const host = await site.host()
+  for (let count = 0; count < 9; count += 1) {
+    const { id } = await site.buildStay({ guestEmail: `guest${count}@kea.nz` })
+    await host.call(sendGuestLink, { params: { id } })
+  }
+  await expect
+    .poll(async () => (await host.call(listOutbox)).filter(({ state }) => state === 'sent').length)
+    .toBeGreaterThanOrEqual(9)
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/settings/status')
+  const mails = page.getByRole('region', { name: 'E-mails' })
+  await expect.poll(() => mails.getByRole('listitem').count()).toBe(8)
+  await mails.getByRole('button', { name: /^Show all \d+ e-mails$/ }).click()
+  expect(await mails.getByRole('listitem').count()).toBeGreaterThanOrEqual(9)
+  const sent = mail.received.length
+  await mails
+    .getByRole('button', { name: /^Send again/ })
+    .first()
+    .click()
+  await page.getByText('E-mail On Its Way').waitFor()
+  await expect.poll(() => mail.received.length).toBe(sent + 1)
 })
 
 it('a host sets the mail server in the browser, tries it, and moves their own address by mail', async () => {

@@ -5,6 +5,7 @@ export const mailList = {
   empty: 'No e-mails yet. They appear here when the site writes to a guest or to you.',
   loading: 'Loading the e-mails',
   loadFailed: 'We couldn’t load the e-mails',
+  showAll: (count: number) => `Show all ${count} e-mails`,
   retry: 'Try again',
   sendAgain: 'Send again',
   retrying: 'Sending...',

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState } from 'react'
 import { useConfirmClock, useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -51,19 +52,33 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
   return mails.toSorted((a, b) => Number(needsAction(b)) - Number(needsAction(a)))
 }
 
-const StatusMails = () => (
-  <Section anchor="e-mails" title={texts.title}>
-    <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
-      {(mails) => (
-        <List empty={texts.empty}>
-          {inOrder(mails).map((mail) => (
-            <MailItem key={mail.id} mail={mail} />
-          ))}
-        </List>
-      )}
-    </Loaded>
-  </Section>
-)
+const shownAtFirst = 8
+
+function StatusMails() {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <Section anchor="e-mails" title={texts.title}>
+      <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
+        {(mails) => (
+          <>
+            <List empty={texts.empty}>
+              {inOrder(mails)
+                .slice(0, isWhole ? undefined : shownAtFirst)
+                .map((mail) => (
+                  <MailItem key={mail.id} mail={mail} />
+                ))}
+            </List>
+            {!isWhole && mails.length > shownAtFirst && (
+              <Button variant="secondary" onClick={() => setIsWhole(true)}>
+                {texts.showAll(mails.length)}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const problems = items.filter(({ state }) => state !== 'good')
