@@ -64,7 +64,7 @@ export const houseProblems = {
   distanceTo: 'Where to?',
   distanceTime: 'How long does it take?',
   distanceIncomplete: 'Enter a place and how long it takes to get there',
-  latitude: 'Latitude: between -90 and 90',
-  longitude: 'Longitude: between -180 and 180',
+  latitude: 'Between -90 and 90',
+  longitude: 'Between -180 and 180',
   coordinates: 'Coordinates are { lat, lng }',
 }

@@ -22,7 +22,7 @@ export const fieldTexts: Partial<Record<Field, { label: string; hint?: string }>
   address: { label: 'Address' },
   coordinates: {
     label: 'Coordinates',
-    hint: 'As your phone’s map app shows them, for example -41.2101, 175.4602. Leave it empty to show none.',
+    hint: 'As your phone’s map app shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
   },
   directions: { label: 'How to find it' },
   keypad: { label: 'Keypad or key' },
@@ -228,6 +228,8 @@ export const singlePhotoContent = {
     failed: 'We couldn’t send your photo',
   },
 }
+
+export const coordinateNames = { lat: 'Latitude', lng: 'Longitude' }
 
 export const cardIcons = {
   fireplace: 'Fireplace',

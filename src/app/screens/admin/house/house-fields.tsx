@@ -2,7 +2,7 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
-import { doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
+import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
@@ -41,20 +41,16 @@ function inputModeOf(name: HouseField): 'decimal' | 'numeric' | undefined {
 
 function typedValue(name: HouseField, typed: string): unknown {
   if (name === 'amenities') return typed.split('\n').filter((line) => line.trim() !== '')
-  if (!numbers.has(name) && !money.has(name) && name !== 'coordinates') return typed
-  if (typed.trim() === '') return null
-  if (name === 'coordinates') {
-    const [lat, lng] = typed.trim().split(/[,;\s]+/)
-    return { lat: Number(lat), lng: Number(lng) }
-  }
-  const number = Number(typed.replace(',', '.'))
-  return money.has(name) ? Math.round(number * 100) : number
+  if (!numbers.has(name) && !money.has(name)) return typed
+  const number = numberOf(typed)
+  return money.has(name) && number !== null ? Math.round(number * 100) : number
 }
+
+const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
 function textOf(name: HouseField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
-  if (typeof value === 'object') return Object.values(value).join(', ')
   return money.has(name) && typeof value === 'number' ? String(value / 100) : String(value)
 }
 
@@ -81,7 +77,7 @@ function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>,
   return [...new Set([present, ...choices()])].sort().map((value) => ({ value, label: label(value) }))
 }
 
-/** A list or pair is edited as one text, so an error at `amenities.3` is shown for the whole field. */
+/** A list is edited as one text, so an error at `amenities.3` is shown for the whole field. */
 const firstOf = (problems: HouseDraft['problems'], name: string) =>
   Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
@@ -109,6 +105,33 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
         return <TextField key={key} {...shared} type={types[name] ?? 'text'} inputMode={inputModeOf(name)} />
       })}
     </div>
+  )
+}
+
+/** Latitude and longitude; both empty if unknown. */
+export function CoordinatesField({ draft }: { draft: HouseDraft }) {
+  const { coordinates } = draft.values
+  const handle = (part: 'lat' | 'lng', typed: string) => {
+    const next = { lat: null, lng: null, ...coordinates, [part]: numberOf(typed) }
+    draft.set('coordinates', next.lat === null && next.lng === null ? null : next)
+  }
+  return (
+    <fieldset id="house-coordinates" tabIndex={-1}>
+      <legend className="font-semibold">{fieldTexts.coordinates?.label}</legend>
+      <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates?.hint}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['lat', 'lng'] as const).map((part) => (
+          <TextField
+            key={`${part} ${draft.epoch}`}
+            label={coordinateNames[part]}
+            defaultValue={coordinates?.[part] ?? ''}
+            error={draft.problems[`coordinates.${part}`]}
+            onChange={({ target }) => handle(part, target.value)}
+            onBlur={draft.check}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { HouseFields, LanguagesField } from './house-fields.tsx'
+import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
@@ -95,11 +95,12 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <HouseFields
             draft={draft}
             names={[
-              ...(['address', 'coordinates', 'directions', 'keypad', 'doorCodes'] as const),
+              ...(['address', 'directions', 'keypad', 'doorCodes'] as const),
               ...(draft.values.doorCodes === 'fixed' ? (['fixedDoorCode'] as const) : []),
               'shutOffs',
             ]}
           />
+          <CoordinatesField draft={draft} />
         </Section>
         <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
           <HouseFields
