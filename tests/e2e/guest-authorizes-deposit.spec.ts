@@ -10,7 +10,13 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
-import { blockRequests, createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import {
+  blockRequests,
+  createScreenKit,
+  holdRequests,
+  openAdmin,
+  signIn,
+} from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
@@ -160,6 +166,22 @@ describe('after the check-in', () => {
 })
 
 describe('the checkout', () => {
+  it('while the payment is set up, a placeholder is where the form appears', async () => {
+    const page = await site.desktop()
+    const answer = await holdRequests(page, '**/api/create-payment-intent')
+    await page.goto(checkoutPath(await ready()))
+    await page.getByRole('heading', { name: 'Setting up Payment' }).waitFor()
+    const columnOf = async (selector: string) => {
+      const { x, width } = (await page.locator(selector).boundingBox()) ?? { x: 0, width: 0 }
+      return { x, width }
+    }
+    const placeholder = await columnOf('main [aria-hidden] > .panel')
+    answer()
+    await page.getByLabel('Card number').waitFor()
+    expect(await columnOf('main section.panel')).toEqual(placeholder)
+    expect(placeholder.width).toBeGreaterThan(300)
+  })
+
   it('checkout states the hold’s amount, recipient and duration, places and confirms it, and returns after two seconds', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
