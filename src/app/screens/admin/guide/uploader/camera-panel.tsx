@@ -35,8 +35,14 @@ const photoClasses = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 obj
 
 function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onRetake: () => void }) {
   return (
-    <div>
-      <img src={useObjectUrl(photo)} alt={content.taken} className={photoClasses} />
+    <div className="scroll-mb-4">
+      <img
+        src={useObjectUrl(photo)}
+        alt={content.taken}
+        // Loaded, the photo pushes the choices below the dialog's edge.
+        onLoad={({ currentTarget }) => currentTarget.parentElement?.scrollIntoView({ block: 'end' })}
+        className={photoClasses}
+      />
       <Choices>
         <Button onClick={onUse}>{content.use}</Button>
         <Button variant="secondary" onClick={onRetake}>
