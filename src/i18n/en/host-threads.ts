@@ -62,7 +62,7 @@ export const enquiryContent = {
           'We’ll create a stay for these dates. No e-mail server is set up, so you’ll need to copy the link and send it yourself.',
         confirm: 'Accept',
         pending: 'Accepting…',
-        success: { title: 'Accepted', description: 'The link was not e-mailed.' },
+        success: { title: 'Accepted', description: 'We’ve created the stay.' },
       },
     },
     decline: {
@@ -84,7 +84,7 @@ export const enquiryContent = {
   accepted: {
     title: 'The link was not e-mailed',
     text: (name: string, email: string) =>
-      `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
+      `No e-mail server is set up, so please copy the link and send it to ${name} (${email}) yourself.`,
   },
   message: 'Your message',
 }
