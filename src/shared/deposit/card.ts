@@ -1,5 +1,11 @@
-/** Stripe's test card that is accepted at once, https://docs.stripe.com/testing. The simulator takes it too. */
-export const testCard = '4242 4242 4242 4242'
+/** Stripe's test cards that the simulated form offers, by what they do. https://docs.stripe.com/testing */
+export const testCards = {
+  accepted: '4242 4242 4242 4242',
+  asks: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  refusedLater: '4000 0000 0000 0341',
+} as const
 
 /** Removes the spaces and hyphens that people type in a card number. */
 export const cardDigits = (text: string): string => text.replace(/[\s-]/g, '')

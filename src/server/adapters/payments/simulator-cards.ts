@@ -1,4 +1,4 @@
-import { cardDigits, testCard } from '#shared/deposit/card.ts'
+import { cardDigits, testCards } from '#shared/deposit/card.ts'
 
 /** Stripe's public test cards with their behaviour at Stripe: https://docs.stripe.com/testing */
 
@@ -12,7 +12,7 @@ export interface CardBehaviour {
 }
 
 const cards: Readonly<Record<string, CardBehaviour>> = {
-  [cardDigits(testCard)]: { brand: 'visa' },
+  [cardDigits(testCards.accepted)]: { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
   '4000005540000008': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
@@ -24,8 +24,8 @@ const cards: Readonly<Record<string, CardBehaviour>> = {
   '3056930009020004': { brand: 'diners' },
   '3566002020360505': { brand: 'jcb' },
   '6200000000000005': { brand: 'unionpay' },
-  '4000000000000002': { brand: 'visa', decline: 'generic_decline' },
-  '4000000000009995': { brand: 'visa', decline: 'insufficient_funds' },
+  [cardDigits(testCards.declined)]: { brand: 'visa', decline: 'generic_decline' },
+  [cardDigits(testCards.poor)]: { brand: 'visa', decline: 'insufficient_funds' },
   '4000000000009987': { brand: 'visa', decline: 'lost_card' },
   '4000000000009979': { brand: 'visa', decline: 'stolen_card' },
   '4000000000000069': { brand: 'visa', decline: 'expired_card' },
@@ -33,8 +33,8 @@ const cards: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': { brand: 'visa', decline: 'processing_error' },
   '4000000000006975': { brand: 'visa', decline: 'card_velocity_exceeded' },
   '4100000000000019': { brand: 'visa', decline: 'fraudulent' },
-  '4000000000000341': { brand: 'visa', declineHolds: 'generic_decline' },
-  '4000002500003155': { brand: 'visa', challenge: 'until_saved' },
+  [cardDigits(testCards.refusedLater)]: { brand: 'visa', declineHolds: 'generic_decline' },
+  [cardDigits(testCards.asks)]: { brand: 'visa', challenge: 'until_saved' },
   '4000002760003184': { brand: 'visa', challenge: 'always' },
   '4000000000003220': { brand: 'visa', challenge: 'always' },
   '4000000000003055': { brand: 'visa' },
