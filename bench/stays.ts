@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { newStayRow } from '#server/features/stays/rows/columns.ts'
+import { newStayRow } from '#server/features/stays/rows/stays.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { addDays } from '#shared/dates.ts'
 

@@ -24,7 +24,7 @@ import { placeholderHouse } from './features/house/document/blank-house.ts'
 import { watchHouse } from './features/house/document/document.ts'
 import { ensureHouse } from './features/house/service.ts'
 import { watchSettings } from './features/mail/settings/settings.ts'
-import { findLiveByToken } from './features/stays/rows/stays.ts'
+import { createLinkLookup } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
@@ -46,7 +46,7 @@ export interface AppOptions {
 
 const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
-  findLiveStayByToken: (token) => findLiveByToken(ctx, token),
+  findLiveStayByToken: createLinkLookup(ctx),
   findStayById: (id) => stays.find(ctx, id),
   lockStayById: (tx, id) => stays.findAndLockStay(ctx, tx, id),
 })

@@ -33,5 +33,6 @@ export interface StayDocuments {
   privacyAcceptedVersion: string | null
 }
 
-export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
+/** Followed by the photo's id. */
+export const documentsPath = '/objects/documents/'
 export const smallPhoto = (path: string): string => `${path}?size=small`

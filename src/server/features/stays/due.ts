@@ -7,8 +7,8 @@ import { toCamel } from '#server/db/columns.ts'
 import { sealedStayFields } from '#server/db/schema/stays.ts'
 import { defineTask } from '#server/due/task.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
-import { changeStay, type StayFields } from './rows/columns.ts'
-import { listPast } from './rows/stays.ts'
+import { listPast } from './rows/lists.ts'
+import { changeStay, type StayFields } from './rows/stays.ts'
 import { nothingSubmitted } from './service.ts'
 
 /** All sealed fields except link and door code, so a new field is erased by default. */

@@ -14,8 +14,8 @@ import { canMoveStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt, type StayDays } from '#shared/stay/times.ts'
 import { reopened } from './life/edit.ts'
-import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
-import * as rows from './rows/stays.ts'
+import * as lists from './rows/lists.ts'
+import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/stays.ts'
 
 type StayContext = Deps<
   'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'
@@ -32,8 +32,8 @@ export const touch = (ctx: Deps<'vault' | 'clock'>, tx: Tx, id: string): Promise
 /** Throws 404 for an unknown stay. */
 export const get = (ctx: Reading, id: string): Promise<StayDetails> => getStay(ctx, ctx.database.db, id)
 
-export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
-  rows.listStays(database.db, vault, filter)
+export const list = ({ database, vault }: Reading, filter: lists.StayFilter): Promise<StayDetails[]> =>
+  lists.listStays(database.db, vault, filter)
 
 /**
  * Returns a page in the order of `today`: stays that ended recently and future ones by check-in, then the past ones.
@@ -41,8 +41,8 @@ export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Pro
  */
 export async function listForToday(
   ctx: Reading,
-  { after, limit, ...filter }: rows.StayFilter & { limit: number },
-  { today, isPast, part }: { today: string; isPast: boolean; part?: rows.ListPart['of'] | undefined },
+  { after, limit, ...filter }: lists.StayFilter & { limit: number },
+  { today, isPast, part }: { today: string; isPast: boolean; part?: lists.ListPart['of'] | undefined },
 ): Promise<{ stay: StayDetails; isPast: boolean }[]> {
   const since = addDays(today, -depositQuestionDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
@@ -56,15 +56,15 @@ export async function listForToday(
 }
 
 export const findOverlapping = ({ database }: Reading, days: StayDays, except?: string) =>
-  rows.findOverlapping(database.db, days, except)
+  lists.findOverlapping(database.db, days, except)
 
 /** Returns every live stay that shares a night with these days; accepts a transaction. */
 export const listLive = (db: Db, days: StayDays) =>
-  rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
+  lists.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
 export { createIn, type MadeStay } from './life/create.ts'
 export { editIn } from './life/edit.ts'
-export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/columns.ts'
+export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/stays.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host) =>

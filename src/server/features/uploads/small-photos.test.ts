@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { eraseDocuments } from '#shared/contract/documents/schemas.ts'
-import { documentPath, smallPhoto } from '#shared/stay/documents.ts'
+import { documentsPath, smallPhoto } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -17,7 +17,7 @@ async function sent() {
   const browser = await guestBrowser(test, token)
   const { idDocumentPath } = await sendDocument(browser, token, 'id', await makePhoto())
   const path = idDocumentPath ?? ''
-  return { stayId, browser, path, small: smallPhoto(path), objectId: path.slice(documentPath('').length) }
+  return { stayId, browser, path, small: smallPhoto(path), objectId: path.slice(documentsPath.length) }
 }
 
 async function fetchBytes(client: Client, path: string) {

@@ -8,7 +8,7 @@ import {
   getStay,
   selectStays,
   toStay,
-} from '#server/features/stays/rows/columns.ts'
+} from '#server/features/stays/rows/stays.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'

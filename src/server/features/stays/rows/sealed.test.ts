@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
-import { cellOf } from './columns.ts'
+import { cellOf } from './stays.ts'
 
 const test = testApp()
 const read = (token: string) => test.visitor().try(getGuestStay, { params: { token } })

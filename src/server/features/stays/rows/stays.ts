@@ -1,132 +1,201 @@
-import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
-import type { Database, Db, Lookup } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { toCamel, toColumns } from '#server/db/columns.ts'
+import {
+  type SealedStayField,
+  type StayTable,
+  sealedStayFields,
+  stayColumns,
+} from '#server/db/schema/stays.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { maxStayNights } from '#shared/constants.ts'
-import { addDays } from '#shared/dates.ts'
-import type { StayStatus } from '#shared/stay/status.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
-import type { StayDays } from '#shared/stay/times.ts'
-import { type StayRow, selectStays, tokenHmac, toStay } from './columns.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
+import { documentsPath } from '#shared/stay/documents.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-/** `ahead`: live stays that end on `since` or later; `past`: all others. */
-export interface ListPart {
-  of: 'ahead' | 'past'
-  since: string
+const documentColumns = [
+  'documents_version',
+  'id_document_id',
+  'id_document_erased_at',
+  'selfie_id',
+  'selfie_erased_at',
+  'id_sighted_at',
+  'id_sighted_by',
+  'id_sighted_in_person_at',
+  'sent_back_type',
+  'sent_back_reason',
+  'documents_erase_at',
+  'documents_kept_until',
+  'documents_kept_reason',
+  'privacy_accepted_version',
+] as const satisfies readonly (keyof Tables['stay_documents'])[]
+
+const depositColumns = [
+  'deposit_mode',
+  'deposit_status',
+  'deposit_hold_on',
+  'deposit_attention',
+  'card_brand',
+  'card_last4',
+] as const satisfies readonly (keyof Tables['deposits'])[]
+
+const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest_stays\./, ''))}`
+
+/** Sealed columns contain the ciphertext until `toStay` decrypts them. */
+const selection = [
+  ...[...stayColumns, 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
+  ...[...documentColumns, ...depositColumns].map(named),
+  ...sealedStayFields.map((field) => `${field}_sealed as ${toCamel(field)}`),
+]
+
+type Derived =
+  | 'requires'
+  | 'idDocumentPath'
+  | 'selfiePath'
+  | 'sentBack'
+  | 'documentsVersion'
+  | 'depositStatus'
+  | 'depositAttention'
+
+/** Columns of the joined tables are `null` if these have no row for the stay. */
+export type StayRow = Omit<StayDetails, Derived> & {
+  documentsWaivedAt: string | null
+  documentsVersion: number | null
+  sentBackType: 'id' | 'selfie' | null
+  sentBackReason: string | null
+  depositStatus: StayDetails['depositStatus'] | null
+  depositAttention: string | null
 }
 
-/** `q` matches names and e-mail addresses; `deposit` selects those that need attention. */
-export interface StayFilter {
-  q?: string | undefined
-  status?: StayStatus | undefined
-  deposit?: 'attention' | undefined
-  /** `ahead` is sorted by check-in, everything else newest check-in first. */
-  part?: ListPart
-  limit?: number
-  after?: { checkInDate: string; id: string } | undefined
-}
-
-/** Stays have a maximum length, so the index on check-in can start that long before `since`. */
-const isAhead = (since: string) => sql<boolean>`(check_in_date >= ${addDays(since, -maxStayNights)}
-  and check_out_date >= ${since} and status <> 'rejected' and cancelled_at is null)`
-
-function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilter) {
-  const isForward = part?.of === 'ahead'
-  const direction = isForward ? 'asc' : 'desc'
-  let query = selectStays(db).orderBy('check_in_date', direction).orderBy('id', direction)
-  if (part) query = query.where(isForward ? isAhead(part.since) : sql<boolean>`not ${isAhead(part.since)}`)
-  // A cancelled stay keeps its status, but belongs to no list by status.
-  if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
-  if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
-  if (q !== undefined && q !== '') {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    query = query.where(
-      sql<boolean>`(lower(guest_name) like ${pattern} escape '\\' or lower(guest_email) like ${pattern} escape '\\'
-        or lower(booking_email) like ${pattern} escape '\\')`,
-    )
-  }
-  if (after !== undefined) {
-    const position = sql`(${after.checkInDate}, ${after.id})`
-    query = query.where(
-      isForward
-        ? sql<boolean>`(check_in_date, id) > ${position}`
-        : sql<boolean>`(check_in_date, id) < ${position}`,
-    )
-  }
-  return limit === undefined ? query : query.limit(limit)
-}
-
-export const selectLive = (db: Db, days: StayDays) =>
-  db
-    .selectFrom('guest_stays')
-    .select([
-      'id',
-      'guest_name as guestName',
-      'check_in_date as checkInDate',
-      'check_out_date as checkOutDate',
-      'status',
-      'source',
-    ])
-    .where('check_out_date', '>', days.checkInDate)
-    .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
-    .where('check_in_date', '<', days.checkOutDate)
-    .where('status', '!=', 'rejected')
-    .where('cancelled_at', 'is', null)
-
-const lookups = new WeakMap<Database, Lookup<StayRow>>()
-
-/** Prepared once per database: the page of a waiting guest polls its stay every five seconds. */
-function lookupOf(database: Database): Lookup<StayRow> {
-  const known = lookups.get(database)
-  if (known) return known
-  const lookup = database.prepareLookup(selectStays(database.db), 'access_token_hmac')
-  lookups.set(database, lookup)
-  return lookup
-}
-
-/** Returns the stay behind a link, or `null` if the link is unknown or expired. */
-export async function findLiveByToken(
-  { database, vault, clock }: Deps<'database' | 'vault' | 'clock'>,
-  token: string,
-): Promise<StayDetails | null> {
-  const lookup = lookupOf(database)
-  let row = await lookup(tokenHmac(vault, token))
-  // Rows that `keys rotate` has not reached yet.
-  if (!row) for (const hmac of vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
-  return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
-}
-
-export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<StayDetails[]> =>
-  (await selectList(db, filter).execute()).map((row) => toStay(row, vault))
-
-/**
- * Returns live stays that share a night with these days, sorted by check-in; at most the hundred that end first. Stays have a
- * maximum length, so the index on both days suffices.
- */
-export async function findOverlapping(db: Db, days: StayDays, except?: string) {
-  const found = await selectLive(db, days)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
-    .orderBy('check_out_date')
-    .orderBy('check_in_date')
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
-}
-
-const openDeposits = ['card_saved', 'held', 'action_required'] as const
-
-/** Returns stays that ended by `lastDay` with everything closed: link expired, photos erased, deposit settled. */
-export const listPast = (db: Db, { lastDay, now }: { lastDay: string; now: string }) =>
+export const selectStays = (db: Db) =>
   db
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
-    .select(['guest_stays.id as stayId', 'thread_id as threadId'])
-    .where('contact_erased_at', 'is', null)
-    .where('check_out_date', '<=', lastDay)
-    .where('link_expires_at', '<=', now)
-    .where('documents_erase_at', 'is', null)
-    .where((e) => e.or([e('deposit_status', 'is', null), e('deposit_status', 'not in', openDeposits)]))
-    .limit(500)
+    .select(selection as never)
+    .$castTo<StayRow>()
+
+export const cellOf = (row: string, column: `${SealedStayField}_sealed`) => ({
+  table: 'guest_stays',
+  row,
+  column,
+})
+
+/** Decrypts the sealed fields of a row. `knownToken` is the access token, if the caller has it. */
+export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDetails {
+  const { id } = row
+  const pathOf = (documentId: string | null) => (documentId === null ? null : documentsPath + documentId)
+  return {
+    ...row,
+    accessToken: knownToken ?? vault.openText(cellOf(id, 'access_token_sealed'), row.accessToken),
+    doorCode: vault.openText(cellOf(id, 'door_code_sealed'), row.doorCode),
+    guestPhone: vault.openText(cellOf(id, 'guest_phone_sealed'), row.guestPhone),
+    hostNote: vault.openText(cellOf(id, 'host_note_sealed'), row.hostNote),
+    cancelMessage: vault.openText(cellOf(id, 'cancel_message_sealed'), row.cancelMessage),
+    requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
+    idDocumentPath: pathOf(row.idDocumentId),
+    selfiePath: pathOf(row.selfieId),
+    documentsVersion: row.documentsVersion ?? 0,
+    sentBack:
+      row.sentBackType === null ? null : { documentType: row.sentBackType, reason: row.sentBackReason ?? '' },
+    depositStatus: row.depositStatus ?? 'none',
+    depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
+  }
+}
+
+export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
+
+/** The fields that a change can write; they determine the other ones. */
+export type StayFields = Partial<Omit<Stay, 'id' | 'requires' | 'accessTokenHmac'>> & {
+  documentsWaivedAt?: string | null
+}
+
+type NewStay = StayFields & Pick<Stay, 'id'>
+
+const isSealed = (column: string): column is SealedStayField =>
+  sealedStayFields.some((field) => field === column)
+
+function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
+  const { accessToken } = fields
+  const values = Object.entries(toColumns(fields)).map(([column, value]) =>
+    isSealed(column)
+      ? [`${column}_sealed`, vault.sealText(cellOf(id, `${column}_sealed`), value as string | null)]
+      : [column, value],
+  )
+  return {
+    ...Object.fromEntries(values),
+    ...(accessToken === undefined ? {} : { access_token_hmac: tokenHmac(vault, accessToken) }),
+  }
+}
+
+async function findBy({ vault }: Deps<'vault'>, db: Db, column: 'guest_stays.id' | 'thread_id', id: string) {
+  const row = await selectStays(db).where(column, '=', id).executeTakeFirst()
+  return row ? toStay(row, vault) : null
+}
+
+/**
+ * Returns a function that finds the stay behind a link, or `null` if the link is unknown or expired. Its query is
+ * prepared once, because the page of a waiting guest polls every five seconds.
+ */
+export function createLinkLookup({ database, vault, clock }: Deps<'database' | 'vault' | 'clock'>) {
+  const lookup = database.prepareLookup(selectStays(database.db), 'access_token_hmac')
+  return async (token: string): Promise<StayDetails | null> => {
+    let row = await lookup(tokenHmac(vault, token))
+    // Rows that `keys rotate` has not reached yet.
+    if (!row) for (const hmac of vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
+    return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
+  }
+}
+
+export const findStay = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>
+  findBy(ctx, db, 'guest_stays.id', id)
+
+export const findStayOfThread = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>
+  findBy(ctx, db, 'thread_id', id)
+
+/** Throws 404 for an unknown stay. */
+export async function getStay(ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails> {
+  const stay = await findStay(ctx, db, id)
+  if (!stay) throw notFound('stay.notFound')
+  return stay
+}
+
+/** Locks a stay with an update, which takes the row lock on both engines. Returns its latest state, or `null`. */
+export async function findAndLockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> {
+  await tx
+    .updateTable('guest_stays')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
     .execute()
+  return findStay(ctx, tx, id)
+}
+
+export async function lockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> {
+  const stay = await findAndLockStay(ctx, tx, id)
+  if (!stay) throw notFound('stay.notFound')
+  return stay
+}
+
+type Writing = Deps<'vault' | 'clock'>
+
+/** Writes fields of a stay and returns it. Throws 404 for an unknown stay. */
+export async function changeStay(ctx: Writing, tx: Tx, id: string, fields: StayFields): Promise<StayDetails> {
+  const values = toRow(ctx.vault, id, { ...fields, updatedAt: isoInstant(ctx.clock.now()) })
+  await tx.updateTable('guest_stays').set(values).where('id', '=', id).execute()
+  return getStay(ctx, tx, id)
+}
+
+export const newStayRow = (vault: Vault, { id, ...fields }: NewStay): Insertable<StayTable> =>
+  ({ id, ...toRow(vault, id, fields) }) as Insertable<StayTable>
+
+export async function addStay(ctx: Deps<'vault'>, tx: Tx, stay: NewStay): Promise<StayDetails> {
+  await tx.insertInto('guest_stays').values(newStayRow(ctx.vault, stay)).execute()
+  return getStay(ctx, tx, stay.id)
+}
+
+export const removeStay = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('guest_stays').where('id', '=', id).execute()
+}
