@@ -1,4 +1,4 @@
-import { offsetMinutes, type Zone, zoneName } from './time-zone.ts'
+import { offsetMinutes, type Zone } from './time-zone.ts'
 
 /**
  * Calendar days and instants. A calendar day (`YYYY-MM-DD`) is a day at the house, sent as
@@ -43,25 +43,66 @@ export const firstDay = (one: string, other: string): string => (one < other ? o
 /** Compares days for sorting, without text collation, which takes a browser milliseconds to load. */
 export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
+/** Nights at the house, of a stay, an enquiry or another calendar: `YYYY-MM-DD`. */
+export interface StayDays {
+  checkInDate: string
+  checkOutDate: string
+}
+
+export const withWireDays = <Days extends StayDays>(dated: Days): Days => ({
+  ...dated,
+  checkInDate: dayToWire(dated.checkInDate),
+  checkOutDate: dayToWire(dated.checkOutDate),
+})
+
+/** With local times, `HH:MM`. */
+export interface StayTimes extends StayDays {
+  checkInTime: string
+  checkOutTime: string
+}
+
+type Arrival = Pick<StayTimes, 'checkInDate' | 'checkInTime'>
+export type Departure = Pick<StayTimes, 'checkOutDate' | 'checkOutTime'>
+
 /** Returns the number of nights between two days, or between two dates in the wire format. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-const maxKnownInstants = 2000
-const knownInstants = new Map<string, number>()
+/** A limit for the texts and instants below that are remembered, because the same stays are read again and again. */
+const maxRemembered = 2000
+const instantsByZone = new Map<Zone, Map<string, number>>()
 
 /** Returns the instant (ms) at which clocks at the house show `time` on `day`, also around daylight-saving changes. */
 export function instantAt(day: string, time: string, timeZone: Zone): number {
-  const name = `${day} ${time} ${zoneName(timeZone)}`
-  const known = knownInstants.get(name)
+  const instants = instantsByZone.get(timeZone) ?? new Map<string, number>()
+  const wallTime = `${day}T${time}`
+  const known = instants.get(wallTime)
   if (known !== undefined) return known
-  const wall = Date.parse(`${day}T${time}:00.000Z`)
+  const wall = Date.parse(`${wallTime}:00.000Z`)
   const guess = wall - offsetMinutes(wall, timeZone) * 60_000
   const instant = wall - offsetMinutes(guess, timeZone) * 60_000
-  if (knownInstants.size >= maxKnownInstants) knownInstants.clear()
-  knownInstants.set(name, instant)
+  if (instants.size >= maxRemembered) instants.clear()
+  instantsByZone.set(timeZone, instants.set(wallTime, instant))
   return instant
 }
+
+const isoInstants = new Map<number, string>()
+
+/** Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. */
+export function isoInstant(ms: number): string {
+  const known = isoInstants.get(ms)
+  if (known !== undefined) return known
+  const text = new Date(ms).toISOString()
+  if (isoInstants.size >= maxRemembered) isoInstants.clear()
+  isoInstants.set(ms, text)
+  return text
+}
+
+export const checkInAt = (stay: Arrival, timeZone: Zone): number =>
+  instantAt(stay.checkInDate, stay.checkInTime, timeZone)
+
+export const checkOutAt = (stay: Departure, timeZone: Zone): number =>
+  instantAt(stay.checkOutDate, stay.checkOutTime, timeZone)
 
 /** Returns a `Date` whose UTC fields are the local date and time at the house. */
 export const toWallTime = (instant: number, timeZone: Zone): Date =>

@@ -11,11 +11,10 @@ import {
   settleDeposit,
 } from '#server/features/deposits/stay/listeners.ts'
 import { AppError } from '#server/http/errors.ts'
-import { addDays } from '#shared/dates.ts'
-import { firstHoldAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { addDays, checkInAt, checkOutAt } from '#shared/dates.ts'
+import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
 import { type CrashingProcess, readStay } from '#tests/support/crashing-process.ts'
 import { type Guest, hourMs, type Season, zone } from './season.ts'
 import type { SeededRandom } from './seeded-random.ts'

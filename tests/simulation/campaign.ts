@@ -1,7 +1,7 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
-import { checkInAt } from '#shared/stay/times.ts'
+import { checkInAt } from '#shared/dates.ts'
 import { failureKinds, readStay } from '#tests/support/crashing-process.ts'
 import { competingActions, pay, randomAction, randomDelay } from './actions.ts'
 import {

@@ -19,7 +19,6 @@ const intents = 'features/deposits/rules/intents.ts'
 const nextCall = 'features/deposits/rules/next-call.ts'
 const service = 'features/deposits/service.ts'
 const schedule = 'shared/deposit/schedule.ts'
-const times = 'shared/stay/times.ts'
 const terms = 'const { operation, ...terms } = request'
 const changedTerms = (change: string) =>
   `const { operation, ...agreed } = request\nconst terms = { ...agreed, ${change} }`
@@ -82,12 +81,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     })`,
   },
   'releases two hours early': {
-    file: times,
+    file: schedule,
     from: ') + depositReleaseAfterCheckOutMs',
     to: ') + depositReleaseAfterCheckOutMs - 7_200_000',
   },
   'releases six hours late': {
-    file: times,
+    file: schedule,
     from: ') + depositReleaseAfterCheckOutMs',
     to: ') + depositReleaseAfterCheckOutMs + 21_600_000',
   },

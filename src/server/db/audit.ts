@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AuditAction } from '#i18n/en/record.ts'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
 /** The author of a change: a host, the stay's guest, or the server. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { farthestInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 /** SQL condition: a wait of at most `waitMs` has ended, or was set by a clock that was set back since. */
 export function isWaitOver(column: string, now: number, waitMs: number) {

@@ -1,6 +1,7 @@
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { findSiteState, setSiteState } from '#server/db/site-state.ts'
+import { isoInstant } from '#shared/dates.ts'
 import {
   agreesWithinMs,
   type ClockState,

@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { oneRow, rowsWritten } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { backOffMs, leaseMs, maxBackOffMs } from './backoff.ts'
 import type { DueTask } from './ticker.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Photo } from '#server/adapters/images/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 

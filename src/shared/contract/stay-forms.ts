@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
-import { nightsBetween } from '#shared/dates.ts'
+import { nightsBetween, type StayDays } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
-import type { StayDays } from '#shared/stay/times.ts'
 import { documentTypes } from './documents/calls.ts'
 import {
   countField,

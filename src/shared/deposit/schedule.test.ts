@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#shared/dates.ts'
-import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
+import { addDays, checkInAt, checkOutAt } from '#shared/dates.ts'
 import {
   currentHold,
   type DepositFacts,
@@ -14,6 +13,7 @@ import {
   nextActionAt,
   nextHoldDay,
   plannedHoldLifeMs,
+  releaseAt,
   secondHoldAt,
   surplusHolds,
 } from './schedule.ts'

@@ -1,7 +1,19 @@
-import { secondHoldBeforeCheckOutMs } from '#shared/constants.ts'
-import { addDays, dayAt, instantAt } from '#shared/dates.ts'
-import { checkInAt, checkOutAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
+import { depositReleaseAfterCheckOutMs, secondHoldBeforeCheckOutMs } from '#shared/constants.ts'
+import {
+  addDays,
+  checkInAt,
+  checkOutAt,
+  type Departure,
+  dayAt,
+  instantAt,
+  type StayTimes,
+} from '#shared/dates.ts'
+import type { Zone } from '#shared/time-zone.ts'
 import { type DepositState, payableStates, settledStates } from './states.ts'
+
+/** Returns when the deposit's hold is released automatically: 48 hours after check-out. */
+export const releaseAt = (stay: Departure, timeZone: Zone): number =>
+  checkOutAt(stay, timeZone) + depositReleaseAfterCheckOutMs
 
 /** An authorized hold that hasn't ended. It can't be claimed after the provider's `captureBefore`. */
 export interface ActiveHold {

@@ -1,9 +1,8 @@
 import { departedAfterCheckOutMs, morningStart } from '#shared/constants.ts'
-import { instantAt } from '#shared/dates.ts'
+import { checkOutAt, instantAt, type StayTimes } from '#shared/dates.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import type { Stay } from './stay.ts'
-import { checkOutAt, type StayTimes } from './times.ts'
 
 /** A guest's messages about arrival and departure. They are not steps of the check-in. */
 export type ArrivalReport = 'arrival' | 'houseRules' | 'departed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRevealed, type RevealFacts } from './reveal.ts'
+import { isRevealed, type RevealFacts } from './stage.ts'
 
 const zone = 'Pacific/Auckland'
 const path = '/objects/documents/x'

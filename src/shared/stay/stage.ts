@@ -1,3 +1,6 @@
+import { revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
+import { checkOutAt, type Departure } from '#shared/dates.ts'
+import type { Zone } from '#shared/time-zone.ts'
 import type { PaymentStatus, StayStatus } from './status.ts'
 
 /** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
@@ -6,7 +9,7 @@ export interface StayRequirements {
   deposit: boolean
 }
 
-/** The facts that stage, step and progress are derived from. These are never stored. */
+/** The facts that stage, step and progress are derived from, and with dates the reveal. These are never stored. */
 export interface StayProgressFacts {
   guestPhone: string | null
   idDocumentPath: string | null
@@ -115,3 +118,33 @@ export function guestSteps(stay: StayProgressFacts): StepView[] {
     view(4, 'guide', isApproved && missing.length === 0),
   ]
 }
+
+/** The facts that the reveal gate depends on, besides the guest's progress. Days are `YYYY-MM-DD`, instants ISO 8601. */
+export type RevealFacts = StayProgressFacts &
+  Departure & { cancelledAt: string | null; createdAt: string; linkExpiresAt: string }
+
+/** Returns when door code, Wi-Fi and guide close again (ms since 1970). */
+export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: Zone): number =>
+  Math.max(
+    checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
+    Date.parse(stay.createdAt) + revealAfterCreationMs,
+  )
+
+/**
+ * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now`, and until when
+ * (both ms since 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an
+ * hour after check-out (or a day after the stay was created, if that is later).
+ */
+export function revealOf(stay: RevealFacts, now: number, timeZone: Zone) {
+  const endsAt = revealEndsAt(stay, timeZone)
+  const isRevealed =
+    stay.status === 'approved' &&
+    stay.cancelledAt === null &&
+    guestStep(stay) === 4 &&
+    now < Date.parse(stay.linkExpiresAt) &&
+    now <= endsAt
+  return { isRevealed, endsAt }
+}
+
+export const isRevealed = (stay: RevealFacts, now: number, timeZone: Zone): boolean =>
+  revealOf(stay, now, timeZone).isRevealed

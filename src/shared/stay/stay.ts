@@ -1,10 +1,10 @@
+import type { StayTimes } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StayDeposit } from './deposit.ts'
 import type { StayDocuments } from './documents.ts'
 import type { StaySource } from './sources.ts'
 import type { StayRequirements } from './stage.ts'
 import type { CancelledBy, PaymentStatus, StayStatus } from './status.ts'
-import type { StayTimes } from './times.ts'
 
 /** A stay as the server knows it. Days are `YYYY-MM-DD`, times `HH:MM` at the house, instants ISO 8601. */
 export interface Stay extends StayTimes {

@@ -1,7 +1,6 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
-import { addDays, compareDays } from '#shared/dates.ts'
+import { addDays, compareDays, type StayDays } from '#shared/dates.ts'
 import type { Stay } from './stay.ts'
-import type { StayDays } from './times.ts'
 
 /** A host's tasks for today, the most important first. */
 export const todayKinds = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isoInstant, isWaitOver } from './port.ts'
+import { isoInstant } from '#shared/dates.ts'
+import { isWaitOver } from './port.ts'
 
 const now = Date.parse('2026-12-01T00:00:00.000Z')
 const hourMs = 60 * 60 * 1000

@@ -1,26 +1,12 @@
+import { isoInstant } from '#shared/dates.ts'
+
 export interface Clock {
   now(): number
   /** Milliseconds since some start, at a constant pace; absent for a simulated clock. */
   monotonic?(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
-
-const maxFormatted = 2000
-const formatted = new Map<number, string>()
-
-/**
- * Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. Remembers its results:
- * formatting the same end of a stay again is a thirtieth of a guest's read.
- */
-export function isoInstant(ms: number): string {
-  const known = formatted.get(ms)
-  if (known !== undefined) return known
-  const text = new Date(ms).toISOString()
-  if (formatted.size >= maxFormatted) formatted.clear()
-  formatted.set(ms, text)
-  return text
-}
+export const systemClock: Clock = { now: Date.now, monotonic: () => performance.now() }
 
 /** The supported clock skew between machines: within it, work is neither duplicated nor missed. */
 export const clockToleranceMs = 5 * 60_000

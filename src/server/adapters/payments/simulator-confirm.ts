@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { cardDigits, isCardNumber, isExpired } from '#shared/deposit/card.ts'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { behaviourOf, type CardBehaviour, holdLifeMs } from './simulator-cards.ts'

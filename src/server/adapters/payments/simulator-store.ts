@@ -1,6 +1,6 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { ProviderIntent } from './port.ts'
 import type { CardBehaviour } from './simulator-cards.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { sessionIdleMs } from '#shared/constants.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 const knownPlaceMs = 365 * 24 * 60 * 60 * 1000
 

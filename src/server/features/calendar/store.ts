@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
@@ -7,6 +6,7 @@ import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 
 /** `to` is the day of departure. */

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/guide/schemas.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { isRevealed } from '#shared/stay/stage.ts'
 import * as guide from './service.ts'
 
 export function guideRoutes(route: Route, ctx: AppContext): void {

@@ -1,8 +1,8 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { blankHouse } from './document/blank-house.ts'
 import {

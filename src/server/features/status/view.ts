@@ -1,10 +1,9 @@
 import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
 import { asSentence, statusItems as texts } from '#i18n/en/status-items.ts'
 import { workNames } from '#i18n/en/work.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
+import { formatInstant, isoInstant } from '#shared/dates.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { runDue } from '#server/features/deposits/due.ts'
 import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
 import {
@@ -24,7 +23,7 @@ import {
   type StayPreview,
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays, dayAt, isoInstant } from '#shared/dates.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 import { testApp } from '#tests/support/app-harness.ts'

@@ -1,9 +1,8 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
-import { dayToWire } from '#shared/dates.ts'
-import { revealOf } from '#shared/stay/reveal.ts'
+import { dayToWire, isoInstant } from '#shared/dates.ts'
+import { revealOf } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 const toSharedStay = (stay: StayDetails) => ({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -11,8 +10,7 @@ import type { Host } from '#server/http/guards.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { turnover } from '#shared/constants.ts'
 import type { NewTurnoverLink, TurnoverLink } from '#shared/contract/turnover/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
-import type { StayTimes } from '#shared/stay/times.ts'
+import { addDays, dayAt, isoInstant, type StayTimes } from '#shared/dates.ts'
 
 /**
  * Links for cleaners, and the page that they open: arrivals and departures with the number of guests, without names or

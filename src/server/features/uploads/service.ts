@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
@@ -26,7 +25,8 @@ import {
   uploadsInFlight,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { isoInstant } from '#shared/dates.ts'
+import { isRevealed } from '#shared/stay/stage.ts'
 import { photoTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { PlainErrorKey } from '#i18n/error-texts.ts'
-import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import { tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { CallLimit } from '#shared/contract/endpoint.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 /** The largest number of callers that one process counts in memory. */
 const maxCounted = 10_000

@@ -21,7 +21,7 @@ import type { CallResult } from '#shared/contract/call-types.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { isRevealed } from '#shared/stay/stage.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 

@@ -1,5 +1,4 @@
 import { accountMails } from '#i18n/en/account-mails.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { canUsePasskeys, isUsable, toPasskeyView } from '#server/features/accounts/passkeys/passkeys.ts'
@@ -17,6 +16,7 @@ import { conflict, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 import type { AccountChanges, HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 /**
  * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.

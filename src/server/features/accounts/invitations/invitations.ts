@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -15,6 +14,7 @@ import * as store from '#server/features/accounts/store.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 type Inviting = Deps<'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
 

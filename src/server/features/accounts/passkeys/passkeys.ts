@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { accountMails } from '#i18n/en/account-mails.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -22,6 +21,7 @@ import type { Host } from '#server/http/guards.ts'
 import { hashToken } from '#server/vault/tokens.ts'
 import { signInLimits } from '#shared/constants.ts'
 import type { HostPasskey, PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 type Keys = Deps<'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Deps<'vault' | 'limiter'>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -14,6 +13,7 @@ import { type Caller, type SignedIn, signInHost } from '#server/features/account
 import * as store from '#server/features/accounts/store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 const requestLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 const maxLinks = 3

@@ -1,6 +1,6 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { Device } from './caller.ts'
 
 type Places = Deps<'vault' | 'clock'>

@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
@@ -7,7 +6,7 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { NewBlock, StayOfBlock } from '#shared/contract/calendar/schemas.ts'
-import type { StayDays } from '#shared/stay/times.ts'
+import { isoInstant, type StayDays } from '#shared/dates.ts'
 
 type Blocks = Deps<'database' | 'clock'>
 

@@ -1,8 +1,7 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import * as store from '#server/features/calendar/store.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, isoInstant } from '#shared/dates.ts'
 import type { FeedContents, FeedEvent } from './parse.ts'
 
 type Applying = Deps<'clock' | 'house' | 'emit'>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { AddressRefused, checkedAddresses } from '#server/adapters/network/open-addresses.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -10,7 +9,7 @@ import type { Host } from '#server/http/guards.ts'
 import { feedRead } from '#shared/constants.ts'
 import type { CalendarFeed, FeedChanges, NewFeed } from '#shared/contract/calendar/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, isoInstant } from '#shared/dates.ts'
 import { readFeedNow } from './read.ts'
 
 type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>

@@ -1,10 +1,10 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { claimPhotoLifetimeMs } from '#shared/constants.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 /** Photos that a host adds to a claim for the guest. They are encrypted, and erased 180 days after the claim. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { holdDescription } from '#i18n/en/operator.ts'
-import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
+import { isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Actor } from '#server/db/audit.ts'
@@ -16,6 +16,7 @@ import {
 import * as intents from '#server/features/deposits/rules/intents.ts'
 import { type ChangeContext, lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
 import * as rows from '#server/features/deposits/store/provider.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 /** Calls to the provider are stored, made once, and finished by any process that finds them interrupted. */
 

@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { ProviderEvent, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -7,6 +6,7 @@ import type { DepositAggregate, IntentRow } from '#server/features/deposits/rule
 import { appTag, isOurs, link, observe, recordCardRefusals } from '#server/features/deposits/rules/intents.ts'
 import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
 import * as rows from '#server/features/deposits/store/provider.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { CallContext } from './calls.ts'
 
 const maxHoldMs = 31 * 24 * 60 * 60 * 1000

@@ -1,15 +1,17 @@
-import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
+import { isWaitOver } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { backOffMs, maxBackOffMs } from '#server/due/backoff.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
+import { checkInAt, isoInstant, type StayTimes } from '#shared/dates.ts'
 import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import {
   currentHold,
   type DepositFacts,
   nextActionAt,
   nextHoldDay,
+  releaseAt,
   secondHoldAt,
 } from '#shared/deposit/schedule.ts'
 import {
@@ -21,7 +23,6 @@ import {
 } from '#shared/deposit/states.ts'
 import type { DepositEventKind, StayDeposit } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { checkInAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 
 /** Instants are ISO 8601, amounts whole cents. */
 

@@ -1,6 +1,6 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import {
   addEvent,

@@ -1,4 +1,4 @@
-import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import { farthestInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -17,6 +17,7 @@ import {
   updateDerivedFields,
 } from '#server/features/deposits/rules/aggregate.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import { intentsOf, saveIntent } from './provider.ts'

@@ -9,7 +9,7 @@ import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
 import { hostLanguage, languageTags } from '#shared/languages.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { isRevealed } from '#shared/stay/stage.ts'
 
 const style = `
 h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}

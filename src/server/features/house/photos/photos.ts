@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import {
@@ -14,6 +13,7 @@ import type { Host } from '#server/http/guards.ts'
 import { eraseObjects, readRendition } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { HouseDocument, HousePhoto } from '#shared/house.ts'
 import { type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 import { servedFile, toAdminPhoto } from './photo.ts'

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
@@ -7,6 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { type MailTransition, mailTransitions } from '#shared/mail/status.ts'
 import { erased, mailsOf, type StoredMail } from './rows.ts'
 

@@ -1,9 +1,8 @@
 import type { MessageRange } from '#server/features/threads/service.ts'
-import { addDays, dayAt, instantAt } from '#shared/dates.ts'
+import { addDays, checkOutAt, dayAt, instantAt } from '#shared/dates.ts'
 import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { checkOutAt } from '#shared/stay/times.ts'
 import { canWrite, stayThreadState } from '#shared/thread/states.ts'
 
 /** The facts that mails contain beside their stay. */

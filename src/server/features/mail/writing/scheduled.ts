@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import * as calendar from '#server/features/calendar/service.ts'
@@ -8,12 +7,11 @@ import { canSend, morningOf, phaseOf, type StayMailParams } from '#server/featur
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays, checkOutAt, dayAt, isoInstant } from '#shared/dates.ts'
 import { depositQuestionHours } from '#shared/stay/departure.ts'
 import { reminderDays } from '#shared/stay/life.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { checkOutAt } from '#shared/stay/times.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 const hourMs = 3_600_000

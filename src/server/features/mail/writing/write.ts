@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import { onCommit, type Tx } from '#server/db/client.ts'
@@ -7,6 +6,7 @@ import { hostAddresses } from '#server/features/accounts/service.ts'
 import { addMail, type NewMail } from '#server/features/mail/outbox/rows.ts'
 import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 

@@ -1,5 +1,4 @@
 import { siteAlerts } from '#i18n/en/site-alerts.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
@@ -10,6 +9,7 @@ import { sendWithoutOutbox } from '#server/features/mail/service.ts'
 import { readStatus } from '#server/features/status/service.ts'
 import { toSiteStatus } from '#server/features/status/view.ts'
 import { version } from '#server/version.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { type Alert, type AlertState, decideAlert, nothingNotified } from './decide.ts'
 
 const pollIntervalMs = 60_000

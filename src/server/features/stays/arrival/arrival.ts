@@ -1,5 +1,4 @@
 import type { AuditAction } from '#i18n/en/record.ts'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -7,6 +6,7 @@ import { changeStay, lockStay, type StayFields } from '#server/features/stays/ro
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import type { ArrivalDetails } from '#shared/contract/stay-life/schemas.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { type ArrivalReport, canReport } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'

@@ -2,9 +2,9 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import { calendarFile as texts } from '#i18n/en/stay-files.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
-import { isRevealed } from '#shared/stay/reveal.ts'
+import { checkInAt, checkOutAt } from '#shared/dates.ts'
+import { isRevealed } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 
 /**
  * Returns the stay as an iCalendar file (RFC 5545). Calendars are shared and synchronised, so it contains neither door code nor

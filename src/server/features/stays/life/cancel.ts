@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isReferenced } from '#server/db/failures.ts'
@@ -6,6 +5,7 @@ import { changeStay, getStay, lockStay, removeStay } from '#server/features/stay
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Cancellation } from '#shared/contract/stay-forms.ts'
+import { isoInstant } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { type Editing, reopened } from './edit.ts'
 

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -10,11 +9,11 @@ import type { Host } from '#server/http/guards.ts'
 import { newToken } from '#server/vault/tokens.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
+import { type Departure, isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceRequirements } from '#shared/stay/sources.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { Departure } from '#shared/stay/times.ts'
 import { depositOf, mergeTerms, type StayTerms } from './edit.ts'
 
 type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>

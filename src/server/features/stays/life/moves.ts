@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { refresh } from '#server/features/house/service.ts'
@@ -12,7 +11,7 @@ import {
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
-import { dayToWire } from '#shared/dates.ts'
+import { dayToWire, isoInstant } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import { lifeOf } from '#shared/stay/life.ts'

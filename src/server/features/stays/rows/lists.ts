@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, type StayDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { StayDays } from '#shared/stay/times.ts'
 import { selectStays, toStay } from './stays.ts'
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */

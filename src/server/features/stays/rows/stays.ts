@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { toCamel, toColumns } from '#server/db/columns.ts'
@@ -12,6 +11,7 @@ import {
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentsPath } from '#shared/stay/documents.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'

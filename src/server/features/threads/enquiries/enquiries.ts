@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -18,7 +17,7 @@ import { enquiryCeiling } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, isoInstant } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 
 const secretBytes = 24

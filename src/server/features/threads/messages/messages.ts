@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
@@ -20,7 +19,7 @@ import {
   tokenMissLimit,
 } from '#shared/constants.ts'
 import type { messageBodySchema, Thread } from '#shared/contract/threads/schemas.ts'
-import { dayAt, dayToWire } from '#shared/dates.ts'
+import { dayAt, dayToWire, isoInstant } from '#shared/dates.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
 

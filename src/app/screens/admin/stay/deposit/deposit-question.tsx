@@ -9,9 +9,9 @@ import { departureContent } from '#i18n/en/host-week.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { releaseAt } from '#shared/deposit/schedule.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
-import { releaseAt } from '#shared/stay/times.ts'
 
 /** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
