@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController, type onRequestHookHandler } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/counters.ts'
-import { recordRequests } from '#server/http/records/request-record.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
-import {
-  type BrokenRequestHandler,
-  createBrokenRequestHandler,
-  originForm,
-  refuseExpectation,
-  refuseUnclearHost,
-} from './broken-requests.ts'
-import { type ForwardingContext, normaliseForwarded, warnOfForwarded } from './client-address.ts'
+import { createBrokenRequestHandler, refuseExpectation } from './broken-requests.ts'
 import { handleError } from './error-handler.ts'
-import { addHeaders, baseHeaders, originCheck } from './security.ts'
+import { addRequestHooks, type RequestContext, requestOptions } from './every-request.ts'
 
 const headersTimeoutMs = 5000
-const jsonBodyMs = 30_000
 /** Enough for a photo of 10 MB at 35 kB/s: one bar of signal. */
 const anyBodyMs = 300_000
 const idleMs = 15_000
@@ -34,10 +24,6 @@ const maxConnections = 2000
 /** A household, an office or a mobile network behind one address uses only a fraction of this. */
 const maxConnectionsPerAddress = 256
 
-type ServerContext = ForwardingContext & {
-  config: { isBehindProxy: boolean; publicUrl: string }
-}
-
 /**
  * Creates a Fastify instance with our limits, error handler and origin check, but no routes. Slow clients are cut
  * off: headers after 5 s, JSON bodies after 30 s, photos after 5 minutes
@@ -45,20 +31,14 @@ type ServerContext = ForwardingContext & {
  * `isBehindProxy`, the last `X-Forwarded-For` entry identifies the client, because only the proxy in front of us can
  * write it. If that isn't an address, the proxy is the client.
  */
-export function createHttpServer(
-  { config: { publicUrl, isBehindProxy }, forwarded, clock, log }: ServerContext,
-  metrics: Metrics | null,
-): FastifyInstance {
+export function createHttpServer(ctx: RequestContext, metrics: Metrics | null): FastifyInstance {
+  const { publicUrl, isBehindProxy } = ctx.config
   const broken = createBrokenRequestHandler(publicUrl)
   const app = Fastify({
-    loggerInstance: log,
+    ...requestOptions,
+    loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
-    // A client's own id is ignored.
-    genReqId: () => randomUUID(),
-    // A pino child for each request is expensive, and most reads never log. Log lines name `reqId` themselves.
-    childLoggerFactory: (logger) => logger,
-    rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),
     bodyLimit: maxJsonBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The length of a whole head, so that an overlong link gets our own 404.
@@ -79,18 +59,12 @@ export function createHttpServer(
   app.server.maxConnections = maxConnections
   app.server.on('checkExpectation', refuseExpectation(publicUrl))
   endInOrder(app, broken)
-  logDropped(app.server, log)
+  logDropped(app.server, ctx.log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
-  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : warnOfForwarded({ forwarded, clock, log }))
-  recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)
-  // Added first, so that rejections by later hooks have these headers too.
-  app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
-  app.addHook('onRequest', refuseUnclearHost)
-  app.addHook('onRequest', originCheck(publicUrl))
-  app.addHook('onRequest', cutSlowJson(broken))
+  addRequestHooks(app, ctx, { metrics, broken })
   return app
 }
 
@@ -98,34 +72,6 @@ export function createHttpServer(
 function noSchemas(): never {
   throw new Error('a route declares its own schema; only the contract may')
 }
-
-/** Keeps an address that can't be decoded as typed. It then gets the usual 404, which doesn't echo it. */
-function readableUrl(url: string): string {
-  if (!url.includes('%')) return url
-  const [path = ''] = url.split('?', 1)
-  try {
-    decodeURI(path)
-    return url
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
-  }
-}
-
-/** Node has one timeout for all bodies. Photos need a long one, so JSON has a shorter one here. */
-const cutSlowJson =
-  (broken: BrokenRequestHandler): onRequestHookHandler =>
-  ({ raw }, _reply, done) => {
-    const hasBody =
-      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-    if (hasBody && !raw.complete && !raw.url?.startsWith('/objects/uploads/')) {
-      const cut = () => {
-        if (!raw.complete) broken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
-      }
-      const timer = setTimeout(cut, jsonBodyMs).unref()
-      raw.once('close', () => clearTimeout(timer))
-    }
-    done()
-  }
 
 /** Parses JSON bodies. An empty one counts as none, since browsers send the header on body-less calls too. */
 function addJsonParser(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { baseHeaders } from '#server/http/security.ts'
+import { baseHeaders } from '#server/http/headers.ts'
 import type { House } from '#shared/house.ts'
 import { isKnown, type ReadyFile, send } from './ready-file.ts'
 

@@ -1,4 +1,4 @@
-import { baseHeaders, pagePolicy } from '#server/http/security.ts'
+import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,31 +1,3 @@
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
-import { forbidden } from './errors.ts'
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Rejects state-changing requests from other sites. Browsers send their origin (`Origin`, else `Sec-Fetch-Site`);
- * programs without these headers don't send cookies automatically and pass.
- * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
- */
-export function originCheck(publicUrl: string): onRequestHookHandler {
-  const own = new URL(publicUrl)
-  // Accepts another name or port of ours, never another scheme: an attacker on the network can forge a plain-http
-  // page.
-  const isNamedAlike = (origin: string, host: string | undefined): boolean =>
-    host !== undefined && origin === `${own.protocol}//${host}`
-  const isOurs = ({ headers }: FastifyRequest): boolean => {
-    const { origin } = headers
-    if (origin !== undefined) return origin === own.origin || isNamedAlike(origin, headers.host)
-    const site = headers['sec-fetch-site']
-    return site === undefined || site === 'same-origin' || site === 'none'
-  }
-  return (request, _reply, done) => {
-    if (safeMethods.has(request.method) || isOurs(request)) done()
-    else done(forbidden('http.otherSite'))
-  }
-}
-
 export function baseHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -71,11 +43,3 @@ export function pagePolicy({
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** Adds headers that a response hasn't set itself. */
-export const addHeaders =
-  (headers: Readonly<Record<string, string>>): onRequestHookHandler =>
-  (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  }
