@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { getCalendar } from '#shared/contract/calendar/schemas.ts'
+import { afterAll, expect, it } from 'vitest'
+import { addFeed, getCalendar, makeStayOfBlock, refreshFeed } from '#shared/contract/calendar/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays, dayAt, formatDay } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
-const site = browserSite()
+let feed: FeedServer
+const site = browserSite(
+  { CALENDAR_ALLOW_PRIVATE: '1' },
+  {
+    prepare: async () => {
+      feed = await startFeedServer()
+      return {}
+    },
+  },
+)
+afterAll(() => feed.stop())
 const monthsAhead = 2
 
 async function openFreeDay(page: Page, dayOfMonth: number): Promise<string> {
@@ -56,4 +67,32 @@ it('a free day of the calendar starts a block with its dates, after which the da
   await page
     .getByRole('button', { name: `${formatDay(day)} is free`, exact: true })
     .waitFor({ state: 'detached' })
+})
+
+it('the calendar says that a booking moved on its site while its stay has the old dates, also on paper', async () => {
+  const host = await site.host()
+  const today = dayAt(Date.now(), 'Pacific/Auckland')
+  const [from, to] = [addDays(today, 3), addDays(today, 5)]
+  feed.answer = [{ uid: 'moves@site', from, to }]
+  const { id } = await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: feed.url } })
+  const { blocks } = await host.call(getCalendar, { query: { from, to } })
+  const params = { id: blocks[0]?.id ?? '' }
+  const stay = await host.call(makeStayOfBlock, { params, body: { guestName: 'Mo Ved' } })
+  feed.answer = [{ uid: 'moves@site', from: addDays(from, 1), to: addDays(to, 1) }]
+  await host.call(refreshFeed, { params: { id } })
+
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/calendar')
+  await page.getByText('Its dates changed on the booking site.', { exact: false }).waitFor()
+  await page
+    .getByRole('link', { name: /^Mo Ved, .*Its dates changed/ })
+    .first()
+    .waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const block = page.getByRole('button', { name: /^Airbnb, / }).first()
+  expect(await block.evaluate((button) => getComputedStyle(button).display)).not.toBe('none')
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Open the stay' }).click()
+  await page.waitForURL(`**/admin/stays/${stay.id}`)
 })

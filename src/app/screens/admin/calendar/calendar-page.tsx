@@ -1,6 +1,8 @@
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useCalendar } from '#app/api/calendar.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -60,7 +62,8 @@ function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
     names.get(stayId ?? blockId ?? '') ?? ''
   const vanished = blocks.filter(({ vanishedAt }) => vanishedAt !== null)
-  if (clashes.length === 0 && vanished.length === 0) return null
+  const moved = itemsOf(calendar).filter(({ hasMoved }) => hasMoved)
+  if (clashes.length === 0 && vanished.length === 0 && moved.length === 0) return null
   return (
     <div className="mb-5 space-y-3">
       {clashes.length > 0 && (
@@ -83,6 +86,20 @@ function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
         >
           {texts.vanished.text(formatStayDates(block.from, block.to))}
           {block.stayId !== null && ` ${texts.vanished.withStay}`}
+        </Notice>
+      ))}
+      {moved.map(({ key, label, from, to }) => (
+        <Notice
+          key={key}
+          tone="attention"
+          title={`${label}, ${formatStayDates(from, to)}`}
+          action={
+            <Link href={`/admin/stays/${key}`} className={buttonClasses('secondary')}>
+              {texts.openStay}
+            </Link>
+          }
+        >
+          {texts.moved}
         </Notice>
       ))}
     </div>

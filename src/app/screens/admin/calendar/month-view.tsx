@@ -161,7 +161,7 @@ function ItemBar({
 }: Pick<MonthProps, 'onItem'> & { item: CalendarItem; style: CSSProperties }) {
   const props = {
     style,
-    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}`,
+    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}${item.hasMoved ? `. ${texts.moved}` : ''}`,
     className: cx(
       'pointer-events-auto mx-px min-h-7 truncate rounded-control px-1.5 py-0.5 text-left text-sm hover:underline',
       looks[item.look],
@@ -173,7 +173,7 @@ function ItemBar({
       {item.label}
     </a>
   ) : (
-    <button type="button" onClick={() => onItem(item)} {...props}>
+    <button type="button" data-print onClick={() => onItem(item)} {...props}>
       {item.label}
     </button>
   )
