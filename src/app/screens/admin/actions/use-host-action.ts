@@ -12,6 +12,8 @@ export interface Feedback<Result> {
   /** Replaces the default toast for an expired session. */
   loggedOut?: ToastText
   onDone?: ((result: Result) => void) | undefined
+  /** Called instead of `onDone` if the change is stored and waits for the bank. */
+  onWaiting?: () => void
   onFailed?: (error: unknown) => void
 }
 
@@ -20,7 +22,7 @@ export interface Feedback<Result> {
  */
 export async function runWithFeedback<Result>(
   work: () => Promise<Result | null>,
-  { success, failure, loggedOut, onDone, onFailed }: Feedback<Result>,
+  { success, failure, loggedOut, onDone, onWaiting, onFailed }: Feedback<Result>,
 ): Promise<boolean> {
   try {
     const result = await work()
@@ -32,6 +34,7 @@ export async function runWithFeedback<Result>(
     // The decision is stored and waits for the bank, so a retry isn't needed.
     if (isWaiting(error)) {
       showToast({ ...successes.depositWaiting, description: errorText(error, '') })
+      onWaiting?.()
       return true
     }
     reportHostFailure(error, failure, loggedOut)

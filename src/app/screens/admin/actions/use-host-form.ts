@@ -19,7 +19,7 @@ export function useHostForm<Values extends object, Result, Body = Values>({
   onClose = () => undefined,
   onDone = onClose,
   ...feedback
-}: Omit<Feedback<Result>, 'onFailed'> & {
+}: Omit<Feedback<Result>, 'onFailed' | 'onWaiting'> & {
   onClose?: () => void
   /** Omitted if `check` or only the server can validate. */
   schema?: z.core.$ZodType<Body>
@@ -39,6 +39,7 @@ export function useHostForm<Values extends object, Result, Body = Values>({
       runWithFeedback(() => send(schema ? z.parse(schema, values) : (values as unknown as Body)), {
         ...feedback,
         onDone,
+        onWaiting: onClose,
         onFailed: (error) => show(errorsOf(error)),
       }),
   })
