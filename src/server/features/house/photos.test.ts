@@ -55,6 +55,31 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).hostPhoto).toBeNull()
   })
 
+  it('the photo that a new one replaces is shown until the house is saved, and removed then', async () => {
+    const host = await emptyHouse(test)
+    const add = async () => {
+      const { address } = await upload(host)
+      return host.call(addPhoto, { body: { imageUrl: address, isOutsideGallery: true } })
+    }
+    const [old, another] = [await add(), await add()]
+    await saveHouse(host, { mapPhotoId: old.id })
+    const shown = async () => (await test.visitor().call(getHouse)).map?.id
+    const { id } = await add()
+    expect(await shown()).toBe(old.id)
+    await saveHouse(host, { mapPhotoId: id })
+    expect(await shown()).toBe(id)
+    const known = (await host.call(listPhotos, { query: { all: '1' } })).map((photo) => photo.id)
+    expect(known).toEqual([another.id, id])
+  })
+
+  it('a photo of the gallery stays there when it is no longer the host’s photo', async () => {
+    const host = await emptyHouse(test)
+    const { id } = await addOnePhoto(host)
+    await saveHouse(host, { hostPhotoId: id })
+    await saveHouse(host, { hostPhotoId: null })
+    expect(await idsOf(host)).toEqual([id])
+  })
+
   it('a new photo with its texts changes the revision once, and is served in full until its sizes are made', async () => {
     const host = await emptyHouse(test)
     const revision = async () =>

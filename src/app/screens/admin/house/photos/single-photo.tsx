@@ -1,22 +1,20 @@
 import { type ChangeEvent, useState } from 'react'
-import { useAddPhoto, useRemovePhoto } from '#app/api/host-house.ts'
+import { useAddPhoto } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
-/** A photo outside the gallery: the map or the host. */
+/** A photo outside the gallery: the map or the host. The one before stays until the house is saved. */
 export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhotoId'; draft: HouseDraft }) {
   const texts = singlePhotoContent[field]
   const { photos, setTexts, problemOf } = useDraftPhotos(draft)
   const photo = photos.find(({ id }) => id === draft.values[field]) ?? null
   const add = useAddPhoto()
-  const remove = useHostAction(useRemovePhoto(), { failure: houseFailures.photo })
   const [percent, setPercent] = useState<number | null>(null)
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -27,15 +25,11 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
       const imageUrl = await sendPhoto(file, setPercent)
       const { id } = await add.mutateAsync({ body: { imageUrl, isOutsideGallery: true } })
       draft.set(field, id)
-      if (photo) await remove.run({ params: { id: photo.id } })
     } catch (error) {
       reportHostFailure(error, { ...houseFailures.photo, title: texts.failed })
     } finally {
       setPercent(null)
     }
-  }
-  const handleRemove = async ({ id }: { id: string }) => {
-    if (await remove.run({ params: { id } })) draft.set(field, null)
   }
   return (
     <fieldset id={`house-${field}`} tabIndex={-1} className="max-w-xl space-y-3">
@@ -64,7 +58,7 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
           <input type="file" accept="image/*,.heic,.heif" className="sr-only" onChange={handleFile} />
         </label>
         {photo && (
-          <Button variant="quiet" isPending={remove.isPending} onClick={() => handleRemove(photo)}>
+          <Button variant="quiet" onClick={() => draft.set(field, null)}>
             {texts.remove}
           </Button>
         )}
