@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getAdminHouse, getPropertyInfo, listFeatures, listPhotos } from '#shared/contract/house/schemas.ts'
+import {
+  getAdminHouse,
+  getHouse,
+  getPropertyInfo,
+  listFeatures,
+  listPhotos,
+} from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
 import { keepThreePhotos } from '#tests/support/house.ts'
@@ -139,6 +145,53 @@ describe('edits of the house', () => {
     await other.getByRole('button', { name: 'Take theirs' }).click()
     await expect.poll(() => field(other, line).inputValue()).toBe('Mine')
     expect((await said()).heroLine).toBe('Mine')
+  })
+})
+
+describe('a save whose response is lost', () => {
+  it('a save whose response was lost is no conflict when it is repeated', async () => {
+    const page = await open()
+    let isLost = false
+    await page.route(/\/api\/admin\/house$/, async (route, request) => {
+      if (request.method() !== 'PATCH' || isLost) return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    })
+    await field(page, 'Region').fill('Tasman')
+    await save(page)
+    await page.getByText('Not saved', { exact: true }).waitFor()
+    await expect.poll(said).toMatchObject({ region: 'Tasman' })
+    await save(page)
+    await isSaved(page)
+    expect(await page.getByText('Someone else has changed the house').count()).toBe(0)
+  })
+})
+
+describe('a photo outside the gallery', () => {
+  it('visitors see the photo of the map that a new one replaces until the host saves', async () => {
+    const page = await open()
+    const map = page.locator('#house-mapPhotoId')
+    const file = map.locator('input[type=file]')
+    const shown = async () => (await site.visitor().call(getHouse)).map?.id
+    const next = async (name: string) => {
+      const image = map.locator('img')
+      const before = (await image.count()) > 0 ? await image.getAttribute('src') : null
+      await file.setInputFiles(await photoFiles(name))
+      await expect.poll(() => map.locator('img').getAttribute('src')).not.toBe(before)
+    }
+    await next('one.jpg')
+    await map.getByLabel('Description', { exact: false }).fill('The way along the estuary')
+    await save(page)
+    await isSaved(page)
+    const first = await shown()
+    expect(first).toBeDefined()
+    await next('two.jpg')
+    expect(await shown()).toBe(first)
+    await map.getByLabel('Description', { exact: false }).fill('The way, drawn again')
+    await save(page)
+    await isSaved(page)
+    expect(await shown()).not.toBe(first)
   })
 })
 

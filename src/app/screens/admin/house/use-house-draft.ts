@@ -6,6 +6,7 @@ import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseFailures } from '#i18n/en/house.ts'
 import { houseProblems } from '#i18n/en/house-problems.ts'
+import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
@@ -66,6 +67,13 @@ function useTyped(house: AdminHouse) {
   }
 }
 
+/** Returns whether the house has these values already: an earlier save may have lost its response. */
+async function isAlreadySaved(draft: Draft): Promise<boolean> {
+  const house: Draft = { ...(await callEndpoint(getAdminHouse, {}).catch(() => null)) }
+  const wanted = Object.entries(houseChangesSchema.safeParse(draft).data ?? draft)
+  return wanted.every(([name, value]) => JSON.stringify(house[name]) === JSON.stringify(value))
+}
+
 /** The house merged with unsaved changes. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse) {
   const typed = useTyped(house)
@@ -92,6 +100,10 @@ export function useHouseDraft(house: AdminHouse) {
       setState('saved')
     } catch (error) {
       const isConflict = hasStatus(error, 409)
+      if (isConflict && (await isAlreadySaved(draft))) {
+        typed.drop(draft)
+        return setState('saved')
+      }
       setState(isConflict ? 'conflict' : 'idle')
       setProblems(fieldsOf(error))
       if (!isConflict) reportHostFailure(error, houseFailures.save)
