@@ -49,6 +49,7 @@ describe('the review sheet that a mail opens', () => {
     await page.goto(`/admin/review/${first.id}`)
     await page.getByRole('heading', { name: 'Rua First' }).waitFor()
     await page.getByText('1 of 2 waiting for you').waitFor()
+    await page.getByText(/Card saved, hold on .* · Visa ending 4242/).waitFor()
     await expect.poll(() => page.getByRole('img').count()).toBe(2)
     await page.getByRole('button', { name: 'Ask again' }).waitFor()
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -14,7 +14,7 @@ import {
   useDocumentHistory,
 } from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
-import { Warning } from '#app/screens/admin/stay/stay-badges.tsx'
+import { useDepositText, Warning } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-facts.tsx'
 import { StayDialogButton } from '#app/screens/admin/stay/stay-menu.tsx'
@@ -97,6 +97,7 @@ function ReviewSheet({
     onNext: () => next && navigate(`/admin/review/${next.id}`),
   })
   const history = useDocumentHistory(stay)
+  const deposit = useDepositText(stay)
   const nights = nightsBetween(stay.checkInDate, stay.checkOutDate)
   return (
     <>
@@ -119,6 +120,7 @@ function ReviewSheet({
       )}
       <div className="mt-4">
         <StaySentence stay={stay} />
+        {deposit && <p className="mt-1 text-ink-soft">{deposit}</p>}
         <Warning>{stay.depositAttention}</Warning>
       </div>
       <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
