@@ -20,7 +20,7 @@ This e-mail shows that ${house.name} can send mail. There’s nothing to do.
 })
 
 const notRequestedText = ({ name }: House) =>
-  `If this wasn’t you, sign in to ${name}, open Accounts, sign out the sessions you don’t know and choose a new password.`
+  `If this wasn’t you, sign in to ${name}, open Settings, then My account, sign out the sessions you don’t know and choose a new password.`
 
 const changed = (house: House, subject: string, what: string): Mail => ({
   subject: `${subject}: ${house.name}`,

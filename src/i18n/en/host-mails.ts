@@ -52,10 +52,10 @@ export const hostMailTexts = {
 
   blockVanished: (gone: { name: string; days: string }): HostMailText => ({
     subject: `A booking is gone from ${gone.name}: ${gone.days}`,
-    preheader: 'Its nights stay taken here until you free them.',
+    preheader: 'Its nights stay taken here until you unblock them.',
     heading: `A booking is gone from ${gone.name}`,
     body: [
-      `The booking for ${gone.days} is no longer in the calendar ${gone.name}. It may have been cancelled. We keep its nights taken until you free them.`,
+      `The booking for ${gone.days} is no longer in the calendar ${gone.name}. It may have been cancelled. We keep its nights taken until you unblock them.`,
     ],
     button: 'Open your calendar',
   }),

@@ -76,7 +76,7 @@ const hostTexts: {
   }),
   host_feed_stale: ({ name, since }, { timeZone }) => ({
     ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
-    path: '/admin/calendar',
+    path: '/admin/settings/calendars',
   }),
   host_block_vanished: ({ name, from, to }) => ({
     ...texts.blockVanished({ name, days: formatStayDates(from, to) }),
