@@ -258,6 +258,22 @@ describe('the guest guide', () => {
     expect(height).toBeLessThanOrEqual(300)
   })
 
+  it('guide entry sends a photo again whose upload was cut off', async () => {
+    const page = await site.desktop()
+    await openGuide(page)
+    await page.getByRole('button', { name: 'Add Entry' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add Image' }).click()
+    await page.route(/\/objects\/uploads\//, (route) => route.abort(), { times: 1 })
+    const buffer = await makePhoto(quick)
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'deck.jpg', mimeType: 'image/jpeg', buffer })
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await toast(page, 'Image Uploaded')
+  })
+
   it('guide entry shows a photo from the camera before it uploads it', async () => {
     const page = await site.desktop()
     await openGuide(page)

@@ -10,6 +10,7 @@ export const content = {
   uploading: 'Uploading photo',
   storing: 'Storing photo',
   cancel: 'Cancel upload',
+  tryAgain: 'Try Again',
   cameraTitle: 'Camera',
   startingCamera: 'Starting the camera',
   shoot: 'Take Photo',

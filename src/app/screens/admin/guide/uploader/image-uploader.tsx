@@ -25,7 +25,7 @@ export function ImageUploader({
   onCancel: () => void
   onBusyChange: (isBusy: boolean) => void
 }) {
-  const { take, percent, problem } = useImageUpload(claim)
+  const { take, again, percent, problem } = useImageUpload(claim)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = percent !== null
@@ -68,7 +68,18 @@ export function ImageUploader({
       )}
     >
       {problem !== null && (
-        <Notice tone="bad" role="alert" className="mb-4 text-left">
+        <Notice
+          tone="bad"
+          role="alert"
+          className="mb-4 text-left"
+          action={
+            again && (
+              <Button variant="secondary" onClick={again}>
+                {content.tryAgain}
+              </Button>
+            )
+          }
+        >
           {problem}
         </Notice>
       )}
@@ -164,7 +175,7 @@ export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
 export function useImageUpload(claim: (address: string) => Promise<void>) {
   const [percent, setPercent] = useState(0)
   const abort = useRef<AbortController>(null)
-  const { isPending, error, mutate } = useMutation<void, unknown, readonly Blob[]>({
+  const { isPending, error, variables, mutate } = useMutation<void, unknown, readonly Blob[]>({
     async mutationFn(files) {
       const file = onlyImageOf(files)
       abort.current = new AbortController()
@@ -179,6 +190,8 @@ export function useImageUpload(claim: (address: string) => Promise<void>) {
   useEffect(() => () => abort.current?.abort(), [])
   return {
     take: mutate,
+    /** Sends the same file again; `null` unless that can help. */
+    again: error && variables && !(error instanceof TranslatedError) ? () => mutate(variables) : null,
     /** `null` unless an upload is in progress. At 100, the server is converting the image. */
     percent: isPending ? percent : null,
     problem: error ? errorText(error, content.failed) : null,
