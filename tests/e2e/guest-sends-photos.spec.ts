@@ -202,14 +202,17 @@ describe('a photo on its way', () => {
     await received(page, 'ID document').waitFor()
   })
 
-  it('an upload that the server can’t take yet is sent again', async () => {
+  it.each([
+    ['that the server can’t take yet', 503],
+    ['that came too slowly', 400],
+  ])('an upload %s is sent again', async (_why, status) => {
     const { page, open } = await phoneAtPhotos()
     await open()
     let refusals = 0
     await page.route('**/objects/**', (route) => {
       if (route.request().method() !== 'PUT' || refusals > 0) return route.continue()
       refusals += 1
-      return route.fulfill({ status: 503, json: { message: 'Please wait', code: 'unavailable' } })
+      return route.fulfill({ status, json: { message: 'Please wait', code: 'unavailable' } })
     })
     await chooseFile(page, 'ID Document', await makePhoto(quick))
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()

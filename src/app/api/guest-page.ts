@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
@@ -22,6 +22,8 @@ export interface GuestReads {
 
 /** Creates a client that refetches everything when the guest comes back to the page. */
 export function guestQueryClient(reads: GuestReads | null): QueryClient {
+  // TanStack Query assumes that it starts online, and would ignore the first signal.
+  if (navigator.onLine === false) onlineManager.setOnline(false)
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
   if (!reads) return client
   const { token } = reads

@@ -33,7 +33,9 @@ export function GuestHeader({
         <p className={cx('text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
           {format.days(stay.checkInDate, stay.checkOutDate)}
           {/* On its own line on a phone, so that no font decides whether the line wraps. */}
-          {!isLow && <span className="block text-timber-300 sm:ml-4 sm:inline">{header.nights(nights)}</span>}
+          <span className={cx('text-timber-300 sm:ml-4', isLow ? 'max-sm:sr-only' : 'block sm:inline')}>
+            {header.nights(nights)}
+          </span>
         </p>
       </div>
     </HeaderBand>

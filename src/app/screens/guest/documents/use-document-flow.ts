@@ -35,10 +35,12 @@ export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   flow: Extract<DocumentFlow, { phase: Phase }>
 }
 
-/** Retries without limit after lost connections, and twice on server errors. */
+/** Retries without limit after lost connections; twice on server errors and uploads that came too slowly (400). */
 const isRetried = (failures: number, error: unknown): boolean =>
   error instanceof NetworkError ||
-  (failures < 2 && error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)))
+  (failures < 2 &&
+    error instanceof ApiError &&
+    (error.status >= 500 || [400, 408, 429].includes(error.status)))
 
 interface Sending {
   photo: PreparedPhoto
