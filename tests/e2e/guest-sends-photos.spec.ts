@@ -141,6 +141,11 @@ describe('a black box', () => {
     await part.getByRole('button', { name: 'Add a Box' }).click()
     await part.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
+    // Undo also brings back a box that was deleted by mistake.
+    await part.getByRole('button', { name: 'Black box 1' }).press('Delete')
+    await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(1)
+    await part.getByRole('button', { name: 'Undo' }).click()
+    await part.getByRole('button', { name: 'Black box 2' }).waitFor()
     await part.getByRole('button', { name: 'Done' }).click()
 
     await part.getByRole('button', { name: 'Use This Photo' }).click()

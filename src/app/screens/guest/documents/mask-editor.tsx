@@ -126,21 +126,32 @@ export function MaskEditor({
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const { drawn, handlers } = useDrawing((box) => isLargeEnough(box) && onChange([...boxes, box]))
+  /** The boxes before each change, for Undo. */
+  const [past, setPast] = useState<readonly (readonly MaskBox[])[]>([])
+  const change = (changed: readonly MaskBox[]) => {
+    setPast([...past, boxes])
+    onChange(changed)
+  }
+  const { drawn, handlers } = useDrawing((box) => isLargeEnough(box) && change([...boxes, box]))
   const count = boxes.length
 
   useEffect(() => titleRef.current?.focus(), [])
   useEffect(() => announce(mask.countAnnounced(count)), [mask, count])
 
   const handleAdd = () => {
-    onChange([...boxes, nextBox(count)])
+    change([...boxes, nextBox(count)])
     requestAnimationFrame(() => newestBox.current?.focus())
   }
 
   const handleKeyboardChange = (index: number, box: MaskBox | null) => {
-    onChange(box ? boxes.with(index, box) : boxes.toSpliced(index, 1))
+    change(box ? boxes.with(index, box) : boxes.toSpliced(index, 1))
     // The focused box was removed.
     if (!box) addButton.current?.focus()
+  }
+
+  const handleUndo = () => {
+    onChange(past.at(-1) ?? boxes.slice(0, -1))
+    setPast(past.slice(0, -1))
   }
 
   return (
@@ -170,7 +181,7 @@ export function MaskEditor({
         <Button ref={addButton} variant="secondary" onClick={handleAdd}>
           {mask.add}
         </Button>
-        <Button variant="quiet" disabled={count === 0} onClick={() => onChange(boxes.slice(0, -1))}>
+        <Button variant="quiet" disabled={count === 0 && past.length === 0} onClick={handleUndo}>
           {mask.undo}
         </Button>
       </div>
