@@ -37,8 +37,8 @@ export function StatusPage() {
             </Button>
           </div>
           <StatusItems items={items} checkedAt={checkedAt} />
-          <p className="mt-6 text-ink-soft text-sm">{statusContent.version(version)}</p>
           <StatusMails />
+          <p className="mt-12 text-ink-soft text-sm">{statusContent.version(version)}</p>
         </>
       )}
     </Loaded>
