@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
@@ -133,17 +133,25 @@ describe('a deposit through Stripe', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
-  it('a failed load of Stripe’s script can be retried', async () => {
+  it('Try again loads Stripe’s script and its form again on the same page', async () => {
     const stay = await ready()
     const page = await site.phone()
-    await page.route('https://js.stripe.com/**', (route) => route.abort())
-    await page.goto(checkoutPath(stay))
-    await page.getByText('We couldn’t load the card form.').waitFor()
-    await page.unroute('https://js.stripe.com/**')
     await interceptStripe(page.context(), stripeJsAt(double))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    const body = '<script>parent.postMessage({ kind: "loaderror" }, "*")</script>'
+    const failingFrame = (route: Route) => route.fulfill({ body, contentType: 'text/html' })
+    await page.route('https://js.stripe.com/stand-in/**', failingFrame, { times: 1 })
+    await page.route('https://js.stripe.com/*/stripe.js*', (route) => route.abort(), { times: 1 })
+    await page.goto(checkoutPath(stay))
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    for (const part of ['script', 'form']) {
+      await page.getByText('We couldn’t load the card form.').waitFor()
+      const answered = page.waitForResponse(part === 'script' ? /stripe\.js/ : /stand-in/)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await answered
+    }
     await pay(page, '4242424242424242')
     await isHeld(page)
+    expect(await page.locator('html[data-same-page]').count()).toBe(1)
   })
 })
 

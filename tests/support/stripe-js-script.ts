@@ -29,6 +29,7 @@ export function stripeJs(): void {
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== frameOrigin) return
     if (data.kind === 'ready') emit('ready', { elementType: 'payment' })
+    if (data.kind === 'loaderror') emit('loaderror', { elementType: 'payment', error: {} })
     if (data.kind === 'answer') questions.get(data.id)?.(data.answer)
   })
   const askFrame = (question: Answer) =>

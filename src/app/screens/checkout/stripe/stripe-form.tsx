@@ -10,11 +10,11 @@ import { useStripePayment, useStripeScript } from './use-stripe.ts'
 
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
-  const { data: stripe, isError } = useStripeScript(session.publishableKey)
+  const { data: stripe, isError, refetch } = useStripeScript(session.publishableKey)
   const payment = useStripePayment(props)
   const isBusy = payment.isConfirming || isFinishing
   const pay = { session, attempt, isBusy }
-  if (isError) return <LoadFailed />
+  if (isError) return <LoadFailed onRetry={refetch} />
   if (!stripe) return <CardFormSkeleton />
   const handlePay = (elements: StripeElements | null) => {
     if (!isBusy) void payment.confirm(stripe, elements)
@@ -26,10 +26,10 @@ export function StripeForm(props: CardFormProps & { token: string }) {
   )
 }
 
-function LoadFailed() {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { content } = useTranslations('checkout')
   return (
-    <RetryNotice label={content.tryAgain} onRetry={() => location.reload()}>
+    <RetryNotice label={content.tryAgain} onRetry={onRetry}>
       {content.form.loadFailed}
     </RetryNotice>
   )
@@ -51,7 +51,7 @@ function TypedCard({
     event.preventDefault()
     if (elements && shown === 'ready') onPay(elements)
   }
-  if (shown === 'failed') return <LoadFailed />
+  if (shown === 'failed') return <LoadFailed onRetry={() => setShown('loading')} />
   return (
     <Elements stripe={stripe} options={options}>
       <ElementsConsumer>

@@ -34,7 +34,7 @@ async function openStripe(publishableKey: string, language: Language): Promise<S
   return stripe
 }
 
-/** Loads Stripe's script once per page. */
+/** Loads Stripe's script once per page. After a failure it can be refetched. */
 export function useStripeScript(publishableKey: string | null): UseQueryResult<Stripe, Error> {
   const language = useLanguage()
   return useQuery<Stripe, Error>({
