@@ -60,14 +60,16 @@ describe('a host’s page without JavaScript', () => {
 })
 
 describe('the host’s page before hydration', () => {
-  it('shows the first pending stay’s card on a desktop, and keeps it open', async () => {
+  it('shows the first pending stay’s card on a desktop, keeps it open, and opens a menu clicked there', async () => {
     const page = await openAt(desktop)
     const releaseScripts = await openBeforeScripts(page)
     expect(await approve(page).isVisible()).toBe(true)
-    releaseScripts()
     await pending(page)
-      .getByRole('button', { name: `More actions for ${guestName}`, disabled: false })
-      .waitFor()
+      .getByRole('button', { name: `More actions for ${guestName}` })
+      .click()
+    releaseScripts()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
     expect(await rowOf(page, guestName).getAttribute('aria-expanded')).toBe('true')
     expect(await pending(page).getByRole('button', { expanded: true }).count()).toBe(1)
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { menuContent } from '#i18n/en/admin.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import { createScreenKit, holdRequests, openAdmin, openHydrated, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const opener = (page: Page) => page.getByRole('button', { name: 'Create New Stay' }).first()
@@ -128,6 +128,40 @@ describe('a dialog', () => {
 })
 
 describe('the menu of a stay and the tabs', () => {
+  it.each(['click', 'Enter', 'Space', 'ArrowDown'])(
+    '%s before a menu’s code has loaded opens it then, and Escape returns the focus',
+    async (input) => {
+      const kit = createScreenKit(site)
+      const stay = await kit.stay('deposit')
+      const page = await site.desktop()
+      await signIn(page, kit)
+      const release = await holdRequests(page, /menu-popup/)
+      await openHydrated(page, `/admin/stays/${stay.id}`)
+      const button = page.getByRole('button', { name: `More actions for ${stay.guestName}` })
+      const [menu, first] = [page.getByRole('menu'), page.getByRole('menuitem').first()]
+      const focused = page.locator(':focus')
+      await (input === 'click' ? button.click() : button.press(input))
+      release()
+      await (input === 'click' ? menu : first).and(focused).waitFor()
+      await page.keyboard.press('Escape')
+      await button.and(focused).waitFor()
+      await menu.waitFor({ state: 'detached' })
+    },
+  )
+
+  it('the focus stays on a menu’s button when its code loads', async () => {
+    const kit = createScreenKit(site)
+    const stay = await kit.stay('deposit')
+    const page = await site.desktop()
+    await signIn(page, kit)
+    const release = await holdRequests(page, /menu-popup/)
+    await openHydrated(page, `/admin/stays/${stay.id}`)
+    const button = page.getByRole('button', { name: `More actions for ${stay.guestName}` })
+    await button.focus()
+    release()
+    await page.locator('[data-state=closed]:focus').and(button).waitFor()
+  })
+
   it('menu and tabs work by keyboard and by synthetic clicks, and return the focus', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.stay('deposit')

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { MenuButton, type MenuItem } from './menu-button.tsx'
 
@@ -7,10 +7,13 @@ export function MenuPopup({
   label,
   items,
   onOpen,
+  early,
 }: {
   label: string
   items: readonly MenuItem[]
   onOpen?: (() => void) | undefined
+  /** The last input on the button before this code had loaded. */
+  early: 'focus' | 'click' | 'key' | null
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -18,6 +21,14 @@ export function MenuPopup({
     if (opens) onOpen?.()
     setIsOpen(opens)
   }
+  const repeatInput = useEffectEvent(() => {
+    if (early) button.current?.focus()
+    if (early === 'click') handleOpen(true)
+    // Radix focuses the first item only after a key.
+    if (early === 'key')
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  })
+  useEffect(() => repeatInput(), [])
   const choose = (item: MenuItem) => {
     // Restore the focus before the action, so that a dialog it opens returns the focus to this button.
     button.current?.focus()
