@@ -182,8 +182,7 @@ describe('the menu of a stay and the tabs', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(isFocused).toBe(true)
 
-    await page.goto('/admin')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await openHydrated(page, '/admin')
     const [stays, guide] = ['Guest Stays', 'Guest Guide'].map((name) => page.getByRole('tab', { name }))
     await stays?.press('ArrowRight')
     await expect.poll(() => guide?.getAttribute('aria-selected')).toBe('true')
