@@ -24,7 +24,7 @@ async function keepsEditing(page: Page): Promise<void> {
 }
 
 describe('a half-filled dialog', () => {
-  it('a half-filled dialog stays open on a tap outside it, and asks before Escape or the cross discards it', async () => {
+  it('a half-filled dialog stays open on a tap outside it, and asks before Escape, the cross or Back discards it', async () => {
     const page = await halfFilled()
     await page.mouse.click(195, 6)
     expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Aroha Ngata')
@@ -32,9 +32,15 @@ describe('a half-filled dialog', () => {
     await keepsEditing(page)
     await form(page).getByRole('button', { name: 'Close' }).click()
     await keepsEditing(page)
+    for (let times = 0; times < 2; times += 1) {
+      await page.goBack()
+      await keepsEditing(page)
+    }
+    expect(new URL(page.url()).pathname).toBe('/admin')
     await page.keyboard.press('Escape')
     await question(page).getByRole('button', { name: 'Leave' }).click()
     await form(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useLeaveWarning } from '#app/lib/leave-warning.ts'
+import { useBackGuard, useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -37,6 +37,7 @@ export function Dialog({
   const [isTyped, setIsTyped] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   useLeaveWarning(isTyped)
+  useBackGuard(isTyped, () => setIsAsking(true))
   const tryClose = () => (isTyped ? setIsAsking(true) : onClose())
   const handleShown = () => {
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
