@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('the filter beside the search', () => {
-  it('the filter shows only the chosen stays, together with the search and on further pages', async () => {
+  it('the filter shows only the chosen stays, together with the search, and the search can be cleared', async () => {
     const page = await site.desktop()
     await openAdmin(page, kit)
     const filter = page.getByRole('combobox', { name: 'Show' })
@@ -52,6 +52,17 @@ describe('the filter beside the search', () => {
     expect(await page.getByRole('searchbox', { name: 'Search stays' }).inputValue()).toBe('')
     await filter.selectOption('Deposit needs attention')
     await list(page).getByText('No stays under “Deposit needs attention”.').waitFor()
+
+    const search = page.getByRole('searchbox', { name: 'Search stays' })
+    const clear = page.getByRole('button', { name: 'Clear the search' })
+    expect(await clear.count()).toBe(0)
+    await filter.selectOption('All stays')
+    await search.fill('Rua')
+    await shows('Rua Rejected')
+    await clear.click()
+    await list(page).getByText('Ana Asked').waitFor()
+    await search.and(page.locator(':focus')).waitFor()
+    expect(await search.inputValue()).toBe('')
   })
 
   it('the filter stays beside the search on a 320 px phone, within the page and accessible', async () => {

@@ -30,6 +30,7 @@ export const stayContent = {
   create: 'Create New Stay',
   search: 'Search stays by name or e-mail',
   searchPlaceholder: 'Name or e-mail',
+  clearSearch: 'Clear the search',
   filter: 'Show',
   filters: {
     all: 'All stays',

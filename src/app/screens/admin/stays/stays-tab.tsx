@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -149,28 +150,24 @@ function NoStays({ search: { q, filter }, onShowAll }: { search: StayFilter; onS
 }
 
 function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (search: StayFilter) => void }) {
-  const controls = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const searchEarly = useEffectEvent(() => {
     // Typed or chosen before hydration.
-    const [input, select] = [
-      controls.current?.querySelector('input'),
-      controls.current?.querySelector('select'),
-    ]
-    const early = { q: input?.value ?? '', filter: (select?.value ?? 'all') as FilterName }
-    if (early.q !== search.q || early.filter !== search.filter) onSearch(early)
+    const q = input.current?.value ?? ''
+    const filter = (select.current?.value ?? 'all') as FilterName
+    if (q !== search.q || filter !== search.filter) onSearch({ q, filter })
   })
   useEffect(() => searchEarly(), [])
   return (
-    <search
-      ref={controls}
-      className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2"
-    >
+    <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
       <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
         />
         <input
+          ref={input}
           name="q"
           type="search"
           enterKeyHint="search"
@@ -180,10 +177,25 @@ function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (searc
           placeholder={stayContent.searchPlaceholder}
           value={search.q}
           onChange={({ target }) => onSearch({ ...search, q: target.value })}
-          className={cx(controlClasses, 'pl-10')}
+          className={cx(
+            controlClasses,
+            'peer not-placeholder-shown:pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden',
+          )}
         />
+        <button
+          type="button"
+          aria-label={stayContent.clearSearch}
+          onClick={() => {
+            onSearch({ ...search, q: '' })
+            input.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink peer-placeholder-shown:hidden"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
       </div>
       <select
+        ref={select}
         name="filter"
         aria-label={stayContent.filter}
         value={search.filter}
