@@ -281,6 +281,32 @@ describe('a photo on its way', () => {
   })
 })
 
+describe('the camera in the page', () => {
+  it('Back closes the camera and stays on the page, also with a photo taken', async () => {
+    const { stay, page, open } = await phoneAtPhotos()
+    await page.goto('/login')
+    await open()
+    const part = partOf(page, 'ID Document')
+    const camera = page.getByRole('dialog')
+    for (const isTaken of [false, true]) {
+      await part.getByRole('button', { name: 'Open Camera' }).click()
+      const shutter = camera.getByRole('button', { name: 'Take Photo' })
+      await shutter.waitFor()
+      if (isTaken) {
+        await shutter.click()
+        await camera.getByRole('button', { name: 'Use This Photo' }).waitFor()
+      }
+      await page.goBack()
+      await camera.waitFor({ state: 'detached' })
+      // Closing it goes back over its own entry of the history.
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+      expect(new URL(page.url()).pathname).toBe(`/guest/${stay.accessToken}`)
+    }
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})
+
 describe('a phone that gives no camera', () => {
   it('without a camera, the page says so and offers a file from the phone’s own camera', async () => {
     const { page, open } = await phoneAtPhotos()

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { announce } from '#app/lib/announce.ts'
+import { useBackGuard } from '#app/lib/leave-warning.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -95,7 +96,9 @@ type WorkProps = Omit<ComponentProps<typeof PhotoSource>, 'flow'>
 function DocumentWork(props: WorkProps) {
   const { documents } = useTranslations('guest')
   const phase = <DocumentPhase {...props} />
-  if (!isAtCamera(props.document.flow)) return phase
+  const isFullScreen = isAtCamera(props.document.flow)
+  useBackGuard(isFullScreen, props.document.startOver)
+  if (!isFullScreen) return phase
   return (
     <ModalLayer
       aria-label={documents[props.documentType].cameraLabel}
