@@ -36,6 +36,7 @@ export function ReceivedRow({
   const { path, erasedAt } = documentFacts(stay, documentType)
   if (!path) return null
   const texts = documents[documentType]
+  const isLast = documentType === 'selfie' || !stay.selfiePath
   const isHidden = hiddenPath === path
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -71,7 +72,7 @@ export function ReceivedRow({
           {documents.replace}
         </Button>
       )}
-      {erasedAt === null && isHidden && (
+      {isLast && erasedAt === null && isHidden && (
         <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>
       )}
     </div>
