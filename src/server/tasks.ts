@@ -1,4 +1,4 @@
-import { backupTask, erasureListsTask } from './backup/keeper.ts'
+import { backupTask, writeErasureLists } from './backup/keeper.ts'
 import { restoreTestTask } from './backup/restore-test.ts'
 import { snapshotTask } from './backup/snapshots/snapshots.ts'
 import type { AppContext } from './context.ts'
@@ -11,7 +11,8 @@ import { readDueFeeds } from './features/calendar/feeds/read.ts'
 import { fetchFeedTime, removeExpiredBlocks } from './features/calendar/service.ts'
 import { erasePhotos } from './features/deposits/claim/photos.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
-import { eraseTask, proofTask } from './features/documents/due.ts'
+import { eraseDue } from './features/documents/erasure/erase.ts'
+import { proofName, proveErasure } from './features/documents/erasure/proof.ts'
 import { eraseUnusedImages } from './features/guide/service.ts'
 import { eraseRemoved } from './features/house/photos/photos.ts'
 import { makeDueSizes } from './features/house/photos/sizes.ts'
@@ -21,7 +22,8 @@ import { notifyHosts } from './features/status/alerts/alerts.ts'
 import { eraseGuests } from './features/stays/due.ts'
 import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
 import { removeExpiredTurnoverLinks } from './features/turnover/service.ts'
-import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
+import { eraseUnused } from './features/uploads/service.ts'
+import { purgeErased } from './objects/keeper.ts'
 
 /** Runs first in each tick: checks whether the clock can be trusted. */
 const clockTask = defineTask({
@@ -61,16 +63,17 @@ export const tasks: readonly Task<AppContext>[] = [
   mailTask,
   depositTask,
   depositReconciler,
-  eraseTask,
-  unusedUploadsTask,
+  { name: 'erase-documents', due: 'rows', run: eraseDue },
+  { name: 'unused-uploads', due: 'rows', run: eraseUnused },
   { name: 'unused-guide-images', due: 'rows', run: eraseUnusedImages },
-  erasedBytesTask,
+  { name: 'erased-bytes', due: 'rows', run: purgeErased },
   { name: 'photo-sizes', ignoresClock: true, due: 'rows', run: makeDueSizes },
   { name: 'removed-photos', due: 'rows', run: eraseRemoved },
-  proofTask,
+  // Checks once a day that no photo is overdue, so it runs after `erase-documents` in the same tick.
+  { name: proofName, everyMs: 24 * 60 * 60 * 1000, run: proveErasure },
   eraseGuests,
   backupTask,
-  erasureListsTask,
+  { name: 'erasure-lists', everyMs: 15 * 60 * 1000, run: writeErasureLists },
   snapshotTask,
   restoreTestTask,
   { name: 'alerts', ignoresClock: true, due: 'rows', run: notifyHosts },

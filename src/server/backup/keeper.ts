@@ -13,7 +13,6 @@ import { collectErasures, writeErasures } from './erasures.ts'
 
 type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
-const listEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
 const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|part-[0-9a-f]{16})$/
 
@@ -66,7 +65,8 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
 }
 
-async function writeErasureLists({ database: { db } }: Deps<'database'>) {
+/** Writes the current list of erasures beside the backups, in each folder that can be reached. */
+export async function writeErasureLists({ database: { db } }: Deps<'database'>) {
   const rows = await db.selectFrom('backups').select('folder').distinct().execute()
   const reachable: string[] = []
   for (const { folder } of rows) {
@@ -104,10 +104,4 @@ export const backupTask = defineTask({
     await removeOld(folder, keep)
     return { bytes }
   },
-})
-
-export const erasureListsTask = defineTask({
-  name: 'erasure-lists',
-  everyMs: listEveryMs,
-  run: (ctx: Deps<'database'>) => writeErasureLists(ctx),
 })

@@ -62,7 +62,7 @@ export async function eraseDue(ctx: Deps<'database' | 'vault' | 'clock'>): Promi
 }
 
 /**
- * Stores when the photos of a stay are erased, after a change of its photos, dates, times, decision or end. `eraseTask` then
+ * Stores when the photos of a stay are erased, after a change of its photos, dates, times, decision or end. `eraseDue` then
  * erases what is due. Returns the instant (ms since 1970), or `null` if there are no photos.
  */
 export async function reschedule(
