@@ -162,8 +162,7 @@ function useReviewKeys({ onApprove, onNext }: { onApprove: () => void; onNext: (
     } else if (event.key === 'ArrowRight' && !event.altKey && !event.ctrlKey && !event.metaKey) onNext()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [])
 }

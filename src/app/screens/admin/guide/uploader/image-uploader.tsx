@@ -106,9 +106,8 @@ function usePaste(take: (files: File[]) => void): void {
     take(files)
   })
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => handlePaste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
   }, [])
 }
 
