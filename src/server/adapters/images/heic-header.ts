@@ -1,10 +1,3 @@
-export interface HeicHeader {
-  /** The largest size that any item of the file claims, in pixels. */
-  maxPixels: number
-  /** The ICC profile of the photo, if it has one (iPhones store Display P3). */
-  icc: Uint8Array | null
-}
-
 interface Box {
   type: string
   start: number
@@ -37,10 +30,11 @@ const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | und
 }
 
 /**
- * Reads sizes and colour profile from the property boxes of a HEIC or AVIF, without decoding. Returns `null` if the
- * file has no such boxes and so can't be valid. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
+ * Reads from the property boxes of a HEIC or AVIF, without decoding: `maxPixels`, the largest size that any item claims,
+ * and `icc`, the photo's colour profile if it has one (iPhones store Display P3). Returns `null` if the file has no such
+ * boxes and so can't be valid. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
  */
-export function readHeicHeader(bytes: Uint8Array): HeicHeader | null {
+export function readHeicHeader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const file: Box = { type: 'file', start: 0, end: bytes.byteLength }
   const meta = findBox(view, file, 'meta')

@@ -43,13 +43,6 @@ export function libheif(): Libheif {
   return loaded
 }
 
-interface Pixels {
-  width: number
-  height: number
-  /** Red, green and blue of each pixel, without padding. */
-  rgb: Uint8Array
-}
-
 /**
  * Converts a HEIC to a JPEG of at most `longSide` pixels with its colour profile, rotated as its container specifies.
  * Throws `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes
@@ -76,7 +69,7 @@ function withProfile(jpeg: Uint8Array, icc: Uint8Array): Uint8Array {
   return Buffer.concat([start, profile, jpeg.subarray(2)])
 }
 
-function decode(bytes: Uint8Array): Pixels {
+function decode(bytes: Uint8Array) {
   const heif = libheif()
   const context = heif.heif_context_alloc()
   try {
@@ -94,7 +87,8 @@ function decode(bytes: Uint8Array): Pixels {
   }
 }
 
-function decodeImage(heif: Libheif, handle: Handle): Pixels {
+/** Returns the size, and red, green and blue of each pixel without padding. */
+function decodeImage(heif: Libheif, handle: Handle) {
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
   if (pixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
   const decoded = heif.heif_js_decode_image2(
