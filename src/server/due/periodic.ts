@@ -27,6 +27,7 @@ interface Claimable {
   work: PeriodicWork
   db: Db
   clock: Clock
+  renewEveryMs: number
 }
 
 const newLeaseEnd = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now() + leaseMs)
@@ -60,16 +61,12 @@ async function renew(claimable: Claimable, held: Claim): Promise<void> {
   if ((await rowsWritten(renewing)) > 0) held.leaseUntil = leaseUntil
 }
 
-async function runLeased(
-  claimable: Claimable,
-  held: Claim,
-  renewEveryMs: number,
-): Promise<TaskResult | null> {
+async function runLeased(claimable: Claimable, held: Claim): Promise<TaskResult | null> {
   let renewal: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     // The next renewal retries a failed one; the work itself fails if the database is down.
     renewal = renewal.then(() => renew(claimable, held)).catch(() => undefined)
-  }, renewEveryMs)
+  }, claimable.renewEveryMs)
   timer.unref()
   try {
     return await claimable.work.run()
@@ -100,7 +97,7 @@ export function periodicTask(
   work: PeriodicWork,
   { db, clock, renewEveryMs = leaseMs / 3 }: { db: Db; clock: Clock; renewEveryMs?: number },
 ): DueTask {
-  const claimable = { work, db, clock }
+  const claimable = { work, db, clock, renewEveryMs }
   return {
     name: work.name,
     async runDue() {
@@ -108,7 +105,7 @@ export function periodicTask(
       if (held === null) return 0
       let result: TaskResult | null
       try {
-        result = await runLeased(claimable, held, renewEveryMs)
+        result = await runLeased(claimable, held)
       } catch (error) {
         const last_error = error instanceof Error ? error.message : String(error)
         await recordOutcome(claimable, held, backOffMs(held.attempts), { last_error })
