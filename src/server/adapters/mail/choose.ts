@@ -1,12 +1,12 @@
-import { type AddressPolicy, anyAddress } from '#server/adapters/network/open-addresses.ts'
+import type { AddressPolicy } from '#server/adapters/network/open-addresses.ts'
 import type { Mailer } from './port.ts'
 
 /** Returns the mail client, or `null` if no mail server is configured. Loads the 30 MB client only if needed. */
 export async function chooseMailer(
   { smtpUrl, from }: { smtpUrl: string | null; from: string | null },
-  reach: AddressPolicy = anyAddress,
+  reach?: AddressPolicy,
 ): Promise<Mailer | null> {
   if (smtpUrl === null || from === null) return null
   const { createSmtpMailer } = await import('./smtp.ts')
-  return createSmtpMailer({ smtpUrl, from, reach })
+  return createSmtpMailer({ smtpUrl, from }, reach)
 }

@@ -84,17 +84,11 @@ async function placeOf(url: URL, policy: AddressPolicy): Promise<{ url: string; 
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
 }
 
-/** Creates a mailer: `smtps://user:password@host` uses TLS from the start, `smtp://` upgrades to it. */
-export function createSmtpMailer({
-  smtpUrl,
-  from,
-  reach = anyAddress,
-}: {
-  smtpUrl: string
-  from: string
-  /** With `mayBePrivate: false`, connects only to public addresses. */
-  reach?: AddressPolicy
-}): Mailer {
+/** Creates a mailer for addresses that `reach` allows. `smtps://user:password@host` begins with TLS, `smtp://` upgrades to it. */
+export function createSmtpMailer(
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  reach: AddressPolicy = anyAddress,
+): Mailer {
   const url = new URL(smtpUrl)
   if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')
   const connect = async () =>
