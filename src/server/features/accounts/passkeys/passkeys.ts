@@ -184,7 +184,7 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
 }
 
 /** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
-async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
+async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer) {
   const expected = await takeChallenge(ctx, answer, null)
   if (expected === null) return null
   const passkey = await store.findPasskey(ctx.database.db, answer.id)
@@ -202,10 +202,7 @@ async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<Verifie
   return result?.verified ? { passkey, signCount: result.authenticationInfo.newCounter } : null
 }
 
-interface VerifiedPasskey {
-  passkey: store.Passkey
-  signCount: number
-}
+type VerifiedPasskey = NonNullable<Awaited<ReturnType<typeof verifyAnswer>>>
 
 async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
   // Lock first, so a concurrent removal waits and then ends the session that this opens.

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { hasRow } from '#server/db/columns.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { Device } from './caller.ts'
 
@@ -10,15 +11,14 @@ const hmacsOf = ({ vault }: Places, group: string) => [
   ...vault.olderHmacs('sign-in-place', group),
 ]
 
-export async function isKnownAddress(ctx: Places, db: Db, email: string, group: string): Promise<boolean> {
-  const row = await db
+export function isKnownAddress(ctx: Places, db: Db, email: string, group: string): Promise<boolean> {
+  const known = db
     .selectFrom('known_places')
     .innerJoin('users', 'users.id', 'known_places.user_id')
     .select('device')
     .where('users.email', '=', email)
     .where('address_hmac', 'in', hmacsOf(ctx, group))
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(known)
 }
 
 /** Records a sign-in. Returns whether the host has already signed in from this network with such a device. */
@@ -29,13 +29,13 @@ export async function rememberPlace(
 ): Promise<boolean> {
   const device = `${place.device.browser ?? ''}/${place.device.system ?? ''}`
   const [address_hmac = '', ...older] = hmacsOf(ctx, place.group)
-  const known = await tx
+  const known = tx
     .selectFrom('known_places')
     .select('device')
     .where('user_id', '=', place.userId)
     .where('device', '=', device)
     .where('address_hmac', 'in', [address_hmac, ...older])
-    .executeTakeFirst()
+  const isKnown = await hasRow(known)
   const last_at = isoInstant(ctx.clock.now())
   await tx
     .insertInto('known_places')
@@ -44,5 +44,5 @@ export async function rememberPlace(
       conflict.columns(['user_id', 'address_hmac', 'device']).doUpdateSet({ last_at }),
     )
     .execute()
-  return known !== undefined
+  return isKnown
 }
