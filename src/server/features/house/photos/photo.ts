@@ -128,18 +128,12 @@ export function heroOf(photos: readonly PhotoRow[], document: HouseDocument): He
   }
 }
 
-interface ServedFile {
-  rendition: 'full' | HouseRendition
-  type: string
-  etag: string
-}
-
 /** Returns which rendition to serve under a name: the full photo until that size is made. `null` for an unknown name. */
-export function servedFile(row: StoredPhoto, file: string): ServedFile | null {
+export function servedFile(row: StoredPhoto, file: string) {
   const isCrop = file === shareFile || sizes.some((options) => tallFileOf(options) === file)
   if (!isCrop && file !== wholeFile && !sizes.some((options) => fileOf(options) === file)) return null
   const isReady = file !== wholeFile && (isCrop ? row.tallKey : row.tone) !== null
-  if (!isReady) return { rendition: 'full', type: 'image/jpeg', etag: `"${row.id}-${wholeFile}"` }
+  if (!isReady) return { rendition: 'full', type: 'image/jpeg', etag: `"${row.id}-${wholeFile}"` } as const
   const type = `image/${extname(file).slice(1).replace('jpg', 'jpeg')}`
   const etag = `"${[row.id, file, ...(isCrop ? [row.tallKey] : [])].join('-')}"`
   return { rendition: renditionOf(file), type, etag }

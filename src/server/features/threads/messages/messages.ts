@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { findBySecret, findEnquiry, type StoredEnquiry } from '#server/features/threads/rows/enquiries.ts'
+import { findBySecret, findEnquiry } from '#server/features/threads/rows/enquiries.ts'
 import * as messages from '#server/features/threads/rows/messages.ts'
 import * as rows from '#server/features/threads/rows/threads.ts'
 import { toThreadView } from '#server/features/threads/view.ts'
@@ -20,7 +20,7 @@ import {
 } from '#shared/constants.ts'
 import type { messageBodySchema, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayAt, dayToWire, isoInstant } from '#shared/dates.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import type { Stay } from '#shared/stay/stay.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
@@ -110,18 +110,15 @@ export async function sendAsVisitor(ctx: Context & Deps<'limiter'>, threadId: st
   })
 }
 
-/** The stay and the enquiry of a thread, which has at least one of them. */
-interface Subject {
-  stay: StayDetails | null
-  enquiry: StoredEnquiry | null
-}
-
-async function findSubject(ctx: Deps<'vault'>, db: Db, threadId: string): Promise<Subject> {
+/** Returns the stay and the enquiry of a thread, which has at least one of them. Throws 404. */
+async function findSubject(ctx: Deps<'vault'>, db: Db, threadId: string) {
   const stay = await stays.findStayOfThread(ctx, db, threadId)
   const enquiry = await findEnquiry(ctx, db, threadId)
   if (!stay && !enquiry) throw notFound('threads.unknown')
   return { stay, enquiry }
 }
+
+type Subject = Awaited<ReturnType<typeof findSubject>>
 
 const stateOf = ({ clock }: Deps<'clock'>, { stay, enquiry }: Subject): ThreadState =>
   stay ? stayThreadState(stay, clock.now()) : (enquiry?.status ?? 'erased')
