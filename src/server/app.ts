@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { settleDeposit } from '#server/features/deposits/stay/listeners.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import { uploadsInFlight } from '#shared/constants.ts'
-import type { Clock } from './adapters/clock/port.ts'
 import { createImageProcessor } from './adapters/images/processor.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
-import type { Config } from './config.ts'
 import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import { WrongKey } from './db/key-check.ts'
@@ -37,10 +34,7 @@ import { createVault } from './vault/vault.ts'
 /** The built server, not yet listening. */
 export type App = Awaited<ReturnType<typeof createApp>>
 
-export interface AppOptions {
-  config: Config
-  clock: Clock
-  log: Logger
+export interface AppOptions extends Deps<'config' | 'clock' | 'log'> {
   siteFolder?: string
 }
 

@@ -3,11 +3,10 @@ import { runInNewContext } from 'node:vm'
 import { firstStart } from '#i18n/en/operator.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { systemClock } from './adapters/clock/port.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from './db/failures.ts'
 import { assertNotMoved, lockFolder } from './db/open.ts'
-import type { FirstHost } from './features/accounts/service.ts'
 import { isKeyWithData } from './features/status/key/key-place.ts'
 import { listenOn } from './http/server.ts'
 import { OperatorError, operatorText } from './operator-error.ts'
@@ -17,7 +16,7 @@ import { endOnSignals } from './shutdown.ts'
 const heapLimitDelayMs = 1500
 
 /** Returns the box with the first host's sign-in, which is printed once. */
-function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
+function welcomeBox(firstHost: NonNullable<App['firstHost']>, publicUrl: string): string {
   const { email, generatedPassword: password } = firstHost
   const lines = firstStart({ address: `${publicUrl}/admin`, email, password })
   const width = Math.max(...lines.map((line) => line.length))

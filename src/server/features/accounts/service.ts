@@ -16,12 +16,6 @@ export type AccountsContext = Deps<
   'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
 >
 
-export interface FirstHost {
-  email: string
-  /** Shown once; `null` if the settings contain a password. */
-  generatedPassword: string | null
-}
-
 export const defaultHostName = 'Host'
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
@@ -142,11 +136,14 @@ export async function moveHost(
 export const hostAddresses = async (db: Db): Promise<string[]> =>
   (await store.listAccounts(db)).map((account) => account.email)
 
-/** Creates the first account of an empty table, and returns its credentials, else `null`. */
+/**
+ * Creates the first account of an empty table, and returns its address and the generated password (shown once; `null` if the
+ * settings contain one), else `null`.
+ */
 export async function ensureFirstHost(
   ctx: Accounts,
   wanted: { email: string | null; password: string | null },
-): Promise<FirstHost | null> {
+): Promise<{ email: string; generatedPassword: string | null } | null> {
   if ((await store.countAccounts(ctx.database.db)) > 0) return null
   const email = wanted.email ?? 'host@example.com'
   const password = wanted.password ?? newToken(12)
