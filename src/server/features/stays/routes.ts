@@ -70,22 +70,16 @@ function readRoutes(
 export function stayRoutes(
   route: Route,
   ctx: AppContext,
-  {
-    stuckMails,
-    blocksOverlapping,
-  }: {
-    stuckMails: StuckMails
-    blocksOverlapping(days: StayDays): Promise<string[]>
-  },
+  others: { stuckMails: StuckMails; blocksOverlapping(days: StayDays): Promise<string[]> },
 ): void {
-  readRoutes(route, ctx, stuckMails)
+  readRoutes(route, ctx, others.stuckMails)
 
   route(contract.findOverlaps, async ({ query }) =>
     (await stays.findOverlapping(ctx, query, query.except)).map(withWireDays),
   )
   route(contract.createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
-    return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksOverlapping(body) }
+    return { ...toAdminStay(ctx, stay), overlaps, blocks: await others.blocksOverlapping(body) }
   })
   const hostView = async (stay: Promise<StayDetails>) => toAdminStay(ctx, await stay)
   route(contract.changeStatus, ({ params, body, host }) =>
