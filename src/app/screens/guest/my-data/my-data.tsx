@@ -16,16 +16,6 @@ import type { getPrivacy } from '#shared/contract/documents/calls.ts'
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
-/** The history of the guest's documents, and their rights: see, download, erase. */
-export function MyData({ canErase, loading }: { canErase: boolean; loading: ReactNode }) {
-  return (
-    <>
-      <PrivacyEvents loading={loading} />
-      <Rights canErase={canErase} />
-    </>
-  )
-}
-
 /** The newest events, or those before `before`, below a button for earlier ones. */
 function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNode }) {
   const { myData } = useTranslations('guest')
@@ -74,7 +64,8 @@ function eventText({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts[
     : text(documentType ? myData.documentNames[documentType] : myData.both)
 }
 
-function Rights({ canErase }: { canErase: boolean }) {
+/** The history of the guest's documents, and their rights: see, download, erase. */
+export function MyData({ canErase, loading }: { canErase: boolean; loading: ReactNode }) {
   const { token } = useVisibleStay()
   const { reportFailure } = useReport()
   const { myData } = useTranslations('guest')
@@ -110,20 +101,23 @@ function Rights({ canErase }: { canErase: boolean }) {
   )
 
   return (
-    <div className="mt-6 flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        isPending={download.isPending}
-        pendingLabel={myData.downloading}
-        onClick={() => download.mutate()}
-      >
-        {myData.download}
-      </Button>
-      {canErase && (
-        <DialogButton variant="dangerQuiet" dialog={eraseDialog}>
-          {myData.erase}
-        </DialogButton>
-      )}
-    </div>
+    <>
+      <PrivacyEvents loading={loading} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          isPending={download.isPending}
+          pendingLabel={myData.downloading}
+          onClick={() => download.mutate()}
+        >
+          {myData.download}
+        </Button>
+        {canErase && (
+          <DialogButton variant="dangerQuiet" dialog={eraseDialog}>
+            {myData.erase}
+          </DialogButton>
+        )}
+      </div>
+    </>
   )
 }
