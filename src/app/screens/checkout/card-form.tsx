@@ -45,6 +45,9 @@ export function usePaymentText() {
   }
 }
 
+/** Statuses of an intent that needs nothing more from the guest. */
+export const goodStatuses = ['requires_capture', 'succeeded', 'processing']
+
 export const showFailure = (failure: ToastText): void => showToast(failure, { variant: 'destructive' })
 
 type PaymentAttempt = ReturnType<typeof usePaymentFailure>

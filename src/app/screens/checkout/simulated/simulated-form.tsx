@@ -9,6 +9,7 @@ import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import {
   CardChoice,
   type CardFormProps,
+  goodStatuses,
   PayButton,
   type PayProps,
   showFailure,
@@ -20,8 +21,6 @@ import { type Card, readCard } from './card-fields.ts'
 type Challenge = 'complete' | 'fail'
 
 type ChosenCard = Card | 'saved'
-
-const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
 /**
  * Confirms a card at the simulator. If 3-D Secure is needed, `isChallenged` turns true and the card is confirmed

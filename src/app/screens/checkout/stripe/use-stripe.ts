@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { useLanguage } from '#app/lib/translations.ts'
-import { type CardFormProps, usePaymentText } from '#app/screens/checkout/card-form.tsx'
+import { type CardFormProps, goodStatuses, usePaymentText } from '#app/screens/checkout/card-form.tsx'
 import { rememberCheckout } from '#app/screens/checkout/payment-end.tsx'
 import type { Language } from '#shared/languages.ts'
 
@@ -43,8 +43,6 @@ export function useStripeScript(publishableKey: string | null): UseQueryResult<S
     structuralSharing: false,
   })
 }
-
-const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
 async function confirmIntent(stripe: Stripe, session: PaymentSession, elements: StripeElements | null) {
   const { mode, clientSecret, savedCard } = session
