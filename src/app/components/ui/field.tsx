@@ -10,19 +10,15 @@ export const controlClasses = cx(
   'disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft',
 )
 
-interface FieldTexts {
+/** The control's own props, its texts, and the wrapper's class. */
+export type WithTexts<Own> = Omit<Own, 'children' | 'className'> & {
   label: ReactNode
   hint?: ReactNode
   /** Error message; sets `aria-invalid` on the control. */
   error?: string | undefined
   isOptional?: boolean
+  className?: string | undefined
 }
-
-/** The control's own props, its texts, and the wrapper's class. */
-export type WithTexts<Own> = FieldTexts & { className?: string | undefined } & Omit<
-    Own,
-    'children' | 'className'
-  >
 
 /** Connects label, hint and error to one control for screen readers. `children` renders the control. */
 export function Field<Own extends { id?: string | undefined }>({
