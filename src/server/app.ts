@@ -60,8 +60,7 @@ export async function createApp({
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
 
-  const { payments, simulator } = await createPayments({
-    stripe: config.stripe,
+  const { payments, simulator } = await createPayments(config.stripe, {
     db: database.db,
     clock: trustedClock({ clock, database }),
   })

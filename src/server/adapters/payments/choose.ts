@@ -5,19 +5,14 @@ import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
 import type { StripeSettings } from './stripe.ts'
 
 /** Returns Stripe if its keys are set, else the simulator. Loads Stripe's large package only if needed. */
-export async function createPayments({
-  stripe,
-  db,
-  clock,
-}: {
-  stripe: StripeSettings | null
-  db: Db
-  clock: Clock
-}): Promise<{ payments: PaymentPort; simulator: SimulatedPayments | null }> {
+export async function createPayments(
+  stripe: StripeSettings | null,
+  ours: { db: Db; clock: Clock },
+): Promise<{ payments: PaymentPort; simulator: SimulatedPayments | null }> {
   if (stripe) {
     const { createStripePayments } = await import('./stripe.ts')
     return { payments: createStripePayments(stripe), simulator: null }
   }
-  const simulator = createSimulatedPayments({ db, clock })
+  const simulator = createSimulatedPayments(ours)
   return { payments: simulator, simulator }
 }
