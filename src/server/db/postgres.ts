@@ -96,12 +96,11 @@ async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
       try {
         await client.query(`vacuum (full, verbose) ${table}`)
         if (leftBehind === 0 || tries >= maxScrubAttempts) return
-        await delay(500)
       } catch (error) {
         const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
         if (!isBusy || tries >= maxScrubAttempts) throw error
-        await delay(500)
       }
+      await delay(500)
     }
   } finally {
     client.off('notice', takeNotice)
