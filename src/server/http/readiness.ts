@@ -5,10 +5,7 @@ const answerWithinMs = 2000
 const inFlight = new WeakMap<() => Promise<void>, Promise<boolean>>()
 
 /** Returns whether `check` succeeds in time. Concurrent callers share one check. */
-export async function respondsInTime(
-  check: () => Promise<void>,
-  withinMs: number = answerWithinMs,
-): Promise<boolean> {
+export async function respondsInTime(check: () => Promise<void>, withinMs = answerWithinMs) {
   const answer =
     inFlight.get(check) ??
     check()
