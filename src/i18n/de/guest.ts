@@ -113,6 +113,7 @@ export const guest: GuestPageTexts['guest'] = {
     finishing: 'Fast fertig: Wir prüfen das Foto…',
     waiting:
       'Die Verbindung ist unterbrochen. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald sie wieder steht.',
+    retryNow: 'Jetzt versuchen',
     cancelSending: 'Anhalten',
     failedTitle: 'Ihr Foto wurde nicht gesendet',
     again: 'Erneut versuchen',

@@ -117,6 +117,7 @@ export const documents = {
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: we’re checking the photo…',
   waiting: 'The connection dropped. Keep this page open: your photo will be sent when it’s back.',
+  retryNow: 'Try Now',
   cancelSending: 'Stop',
   failedTitle: 'Your photo wasn’t sent',
   again: 'Try Again',

@@ -110,6 +110,7 @@ export const guest: GuestPageTexts['guest'] = {
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
     waiting: 'Se ha cortado la conexión. Deje esta página abierta: su foto se enviará cuando vuelva.',
+    retryNow: 'Intentar ahora',
     cancelSending: 'Detener',
     failedTitle: 'Su foto no se ha enviado',
     again: 'Intentar de nuevo',

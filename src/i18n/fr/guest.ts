@@ -113,6 +113,7 @@ export const guest: GuestPageTexts['guest'] = {
     finishing: 'Presque terminé : nous vérifions la photo…',
     waiting:
       'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
+    retryNow: 'Essayer maintenant',
     cancelSending: 'Arrêter',
     failedTitle: 'Votre photo n’a pas été envoyée',
     again: 'Réessayer',

@@ -109,6 +109,7 @@ export const guest: GuestPageTexts['guest'] = {
     sendingLabel: (what) => `${what}を送信中`,
     finishing: 'もう少しです。写真を確認しています…',
     waiting: '通信が切れています。このページを開いたままにしてください。通信が戻ると写真が送信されます。',
+    retryNow: '今すぐ試す',
     cancelSending: '中止',
     failedTitle: '写真を送れませんでした',
     again: 'もう一度試す',

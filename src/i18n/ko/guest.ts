@@ -110,6 +110,7 @@ export const guest: GuestPageTexts['guest'] = {
     sendingLabel: (what) => `${what} 보내는 중`,
     finishing: '거의 다 되었습니다. 사진을 확인하고 있습니다…',
     waiting: '연결이 끊겼습니다. 이 페이지를 열어 두세요. 다시 연결되면 사진을 보냅니다.',
+    retryNow: '지금 시도',
     cancelSending: '중지',
     failedTitle: '사진을 보내지 못했습니다',
     again: '다시 시도',

@@ -108,6 +108,7 @@ export const guest: GuestPageTexts['guest'] = {
     sendingLabel: (what) => `正在发送${what}`,
     finishing: '就快好了：我们正在检查照片…',
     waiting: '网络已断开。请不要关闭此页面，恢复网络后照片会自动发送。',
+    retryNow: '立即重试',
     cancelSending: '停止',
     failedTitle: '照片未能发送',
     again: '重试',

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -156,6 +156,13 @@ function SendingView({ documentType, document, flow: { photo, progress } }: Phas
   const address = useObjectUrl(photo.blob)
   const isWaiting = progress.phase === 'waiting'
 
+  const retry = useEffectEvent(() => document.sendAgain(photo))
+  useEffect(() => {
+    if (!isWaiting) return
+    const handleOnline = () => retry()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [isWaiting])
   // The progress bar announces its percent.
   useEffect(() => {
     if (isWaiting) announce(documents.waiting)
@@ -175,11 +182,18 @@ function SendingView({ documentType, document, flow: { photo, progress } }: Phas
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
           className="mt-2.5"
         />
-        {progress.phase !== 'finishing' && (
-          <Button variant="quiet" className="mt-2 -ml-4" onClick={() => document.cancelSending(photo)}>
-            {documents.cancelSending}
-          </Button>
-        )}
+        <div className="mt-2 -ml-4">
+          {isWaiting && (
+            <Button variant="quiet" onClick={() => document.sendAgain(photo)}>
+              {documents.retryNow}
+            </Button>
+          )}
+          {progress.phase !== 'finishing' && (
+            <Button variant="quiet" onClick={() => document.cancelSending(photo)}>
+              {documents.cancelSending}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

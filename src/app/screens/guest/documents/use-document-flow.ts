@@ -61,7 +61,7 @@ function useSending(
   const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy()
-  const running = useRef<AbortController>(null)
+  const latest = useRef<{ sending: Sending; controller: AbortController }>(null)
   const failure = useRef(failures.uploadDocument)
   const { mutate } = useMutation({
     async mutationFn(sending: Sending) {
@@ -108,11 +108,16 @@ function useSending(
       setFlow({ phase: 'failed', photo })
     },
   })
-  const cancel = () => running.current?.abort()
+  const cancel = () => latest.current?.controller.abort()
+  /** Sends a photo. One that is being sent is tried again at once, and uploaded again only if it has not arrived. */
   const send = (photo: PreparedPhoto) => {
     cancel()
-    running.current = new AbortController()
-    mutate({ photo, signal: running.current.signal, uploadedTo: null })
+    const before = latest.current?.sending
+    const controller = new AbortController()
+    const uploadedTo = before?.photo === photo ? before.uploadedTo : null
+    const sending = { photo, signal: controller.signal, uploadedTo }
+    latest.current = { sending, controller }
+    mutate(sending)
   }
   return { send, cancel }
 }
