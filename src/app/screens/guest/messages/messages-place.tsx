@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHash } from '#app/lib/hash.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { messagesAddress } from '#app/screens/guest/journey.ts'
 
 const messagesPart = lazy(
@@ -10,6 +11,7 @@ const messagesPart = lazy(
 
 /** The conversation with the host. Once per page; its code and messages load when the page has settled, or on request. */
 export function MessagesPlace() {
+  const { email } = useHouse()
   const isNamed = useHash() === messagesAddress
   const [isOpen, setIsOpen] = useState(isNamed)
   // Stays open when another link of the page is followed.
@@ -26,6 +28,9 @@ export function MessagesPlace() {
   }, [])
   return (
     <div id={messagesAddress.slice(1)} tabIndex={-1} data-screen-only>
+      <noscript>
+        <a href={`mailto:${email}`}>{email}</a>
+      </noscript>
       {(isOpen || isLoaded) && <Lazy part={messagesPart} with={{ isOpen }} />}
     </div>
   )
