@@ -109,6 +109,21 @@ describe('edits of the house', () => {
     expect([asked.length, (await said()).town]).toEqual([1, 'Takaka Hill'])
   })
 
+  it('unsaved edits survive a reload of the page, and go with the log-out', async () => {
+    const page = await open()
+    page.on('dialog', (dialog) => dialog.accept())
+    const town = await field(page, 'Town').inputValue()
+    await field(page, 'Town').fill('Pōhara')
+    await page.reload()
+    await status(page).filter({ hasText: 'Not saved yet' }).waitFor()
+    expect(await field(page, 'Town').inputValue()).toBe('Pōhara')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await openHouse(page, createScreenKit(site))
+    await field(page, 'Town').waitFor()
+    expect(await field(page, 'Town').inputValue()).toBe(town)
+  })
+
   it('Save sends nothing while a field is invalid, and focuses it with the reason', async () => {
     const page = await open()
     const saves = watchSaves(page)

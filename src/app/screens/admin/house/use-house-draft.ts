@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useChangeHouse } from '#app/api/host-house.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
+import { houseDraftKey, readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import { houseFailures } from '#i18n/en/house.ts'
 import { houseProblems } from '#i18n/en/house-problems.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
@@ -39,12 +40,17 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
-/** Unsaved changes and the version of the house that they are based on. */
+/** Unsaved changes, which this tab keeps over a reload and a new sign-in. `version` is the house that they are based on. */
 function useTyped(house: AdminHouse) {
-  const [draft, setDraft] = useState<Draft>({})
+  const [kept] = useState(() => readStorage(houseDraftKey) as { draft: Draft; version: number | null } | null)
+  const [draft, setDraft] = useState<Draft>(kept?.draft ?? {})
   const [epoch, setEpoch] = useState(0)
-  const base = useRef<number | null>(null)
+  const base = useRef(kept?.version ?? null)
   useLeaveWarning(!isEmpty(draft))
+  useEffect(
+    () => writeStorage(houseDraftKey, isEmpty(draft) ? null : { draft, version: base.current }),
+    [draft],
+  )
   return {
     draft,
     /** Changes when the inputs must be remounted with new values. */

@@ -11,6 +11,7 @@ import { useToday } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { content } from '#i18n/en/admin.ts'
 import { shellContent } from '#i18n/en/host-pages.ts'
@@ -78,6 +79,11 @@ const exitClasses = cx(
   'max-lg:px-2 lg:justify-start lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card',
 )
 
+function handleLoggedOut() {
+  writeStorage(houseDraftKey, null)
+  location.assign('/login')
+}
+
 /** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
 const ExitLinks = () => (
   <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
@@ -90,7 +96,7 @@ const ExitLinks = () => (
       className={exitClasses}
       mutation={useLogout()}
       input={{}}
-      feedback={{ failure: failures.logout, onDone: () => location.assign('/login') }}
+      feedback={{ failure: failures.logout, onDone: handleLoggedOut }}
     >
       <LogOut aria-hidden="true" className="size-4" />
       {content.logout}
