@@ -5,7 +5,7 @@ import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays/
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { chooseAction, createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const card = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
@@ -87,6 +87,19 @@ describe('a stay', () => {
       cancelledAt: null,
       status: 'pending',
     })
+  })
+
+  it('an e-mail that nobody has sent leads to its text on the same card', async () => {
+    const kit = createScreenKit(site)
+    const { id } = await kit.freshStay('approved', 90)
+    const page = await site.phone()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${id}`)
+    await page.getByRole('button', { name: 'See the e-mails' }).click()
+    const heading = page.getByRole('button', { name: 'E-mails', expanded: true })
+    await expect.poll(() => heading.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: /^Read/ }).first().click()
+    await page.getByRole('button', { name: 'Copy text' }).waitFor()
   })
 
   it('host deletes a stay while its guest has sent nothing', async () => {

@@ -94,6 +94,7 @@ export const stuckMailContent = {
   failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,
   late: (what: string) => `The e-mail “${what}” hasn’t gone out yet. We’ll keep trying.`,
   unsure: (what: string) => `We can’t tell whether the e-mail “${what}” arrived.`,
+  read: 'See the e-mails',
   done: 'I’ve sent it',
   pending: 'Saving...',
 }

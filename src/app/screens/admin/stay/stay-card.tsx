@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -27,13 +27,18 @@ const sections = {
 
 /** The expanded row: status sentence, photos, door code, link and decision, then collapsible sections. */
 export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: () => void }) {
+  const mails = useRef<HTMLButtonElement>(null)
+  const handleReadMails = () => {
+    if (mails.current?.ariaExpanded === 'false') mails.current.click()
+    mails.current?.focus()
+  }
   return (
     <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] lg:px-5">
       <div className="min-w-0">
         <StaySentence stay={stay} />
         <Warning>{stay.depositAttention}</Warning>
         <DepositQuestion stay={stay} className="mt-2" />
-        <StayMail stay={stay} />
+        <StayMail stay={stay} onRead={handleReadMails} />
         <Contact stay={stay} />
       </div>
       <StayDocuments stay={stay} className="pt-3 md:pt-0" />
@@ -49,13 +54,13 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
       </div>
       {/* Dense, so an open section is directly below its own row of headings. */}
       <div className="gap-x-8 md:col-span-2 lg:grid lg:grid-flow-row-dense lg:grid-cols-2">
-        <Sections stay={stay} />
+        <Sections stay={stay} mailsRef={mails} />
       </div>
     </div>
   )
 }
 
-function Sections({ stay }: { stay: ListedStay }) {
+function Sections({ stay, mailsRef }: { stay: ListedStay; mailsRef: RefObject<HTMLButtonElement | null> }) {
   const deposit = useDepositText(stay)
   const { guestName } = stay
   const canBeWritten = stay.cancelledAt === null && !stay.contactErasedAt
@@ -66,7 +71,7 @@ function Sections({ stay }: { stay: ListedStay }) {
           <Lazy part={sections.deposit} with={{ stay }} />
         </CardSection>
       )}
-      <CardSection title={texts.mails} guestName={guestName}>
+      <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
         <Lazy part={sections.mails} with={{ stay }} />
         {canBeWritten && (
           <div className="-ml-4 mt-2 flex flex-wrap">
@@ -140,11 +145,13 @@ function CardSection({
   title,
   guestName,
   summary,
+  buttonRef,
   children,
 }: {
   title: string
   guestName: string
   summary?: ReactNode
+  buttonRef?: RefObject<HTMLButtonElement | null>
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -152,6 +159,7 @@ function CardSection({
   return (
     <>
       <button
+        {...(buttonRef && { ref: buttonRef })}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,5 +1,6 @@
 import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -81,7 +82,7 @@ export function StayFacts({ stay }: { stay: AdminStay }) {
 }
 
 /** Shows an e-mail that may need the host's action. `StayAddress` covers a missing address. */
-export function StayMail({ stay }: { stay: ListedStay }) {
+export function StayMail({ stay, onRead }: { stay: ListedStay; onRead: () => void }) {
   const mark = useMarkMailSent()
   const mail = stay.stuckMail
   if (mail === null || mail.state === 'no_address') return null
@@ -89,6 +90,10 @@ export function StayMail({ stay }: { stay: ListedStay }) {
     <div className="mt-2.5">
       <Warning>{stuckMailContent[mail.state](mailKinds[mail.kind])}</Warning>
       <div className="mt-1 ml-3 flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={onRead}>
+          {stuckMailContent.read}
+          <span className="sr-only">: {stay.guestName}</span>
+        </Button>
         <ActionButton
           variant="quiet"
           pendingLabel={stuckMailContent.pending}
