@@ -163,7 +163,7 @@ function ItemBar({
     style,
     'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}${item.hasMoved ? `. ${texts.moved}` : ''}`,
     className: cx(
-      'pointer-events-auto mx-px min-h-7 truncate rounded-control px-1.5 py-0.5 text-left text-sm hover:underline',
+      'pointer-events-auto mx-px min-h-7 truncate rounded-control px-1.5 py-0.5 text-left text-sm hover:underline print:border print:border-edge',
       looks[item.look],
     ),
   }
