@@ -153,6 +153,21 @@ describe('a deposit through Stripe', () => {
     await isHeld(page)
     expect(await page.locator('html[data-same-page]').count()).toBe(1)
   })
+
+  it('a script that doesn’t come is given up after 25 s, and loads when the guest tries again', async () => {
+    const stay = await ready()
+    const page = await site.phone()
+    await interceptStripe(page.context(), stripeJsAt(double))
+    await page.clock.install()
+    const asked = page.waitForRequest(/stripe\.js/)
+    await page.route('https://js.stripe.com/*/stripe.js*', () => {}, { times: 1 })
+    await page.goto(checkoutPath(stay))
+    await asked
+    await page.clock.fastForward(25_000)
+    await page.getByText('We couldn’t load the card form.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => submit(page).isEnabled()).toBe(true)
+  })
 })
 
 describe('3-D Secure', () => {

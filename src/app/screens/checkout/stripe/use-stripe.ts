@@ -14,15 +14,22 @@ const release: ReleaseTrain = 'endive'
 // (https://docs.stripe.com/disputes/prevention/advanced-fraud-detection).
 const scriptUrl = `https://js.stripe.com/${release}/stripe.js?advancedFraudSignals=false`
 
+/** A connection that went silent can take a browser minutes to give up. */
+const scriptTimeoutMs = 25_000
+
 /**
- * Inserts Stripe's script. With load parameters, the package's own retry waits forever on a failed script (10.2.1).
+ * Inserts Stripe's script. With load parameters, the package's own retry waits forever on a failed script (10.2.1). Each
+ * retry has its own address, because a browser joins a request to one for the same address that is still pending.
  */
 function insertScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = scriptUrl
+    const failed = document.querySelectorAll(`script[src^="${scriptUrl}"]`).length
+    script.src = failed === 0 ? scriptUrl : `${scriptUrl}&attempt=${failed + 1}`
+    const fail = () => reject(new Error('Stripe’s script could not be loaded'))
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('Stripe’s script could not be loaded')))
+    script.addEventListener('error', fail)
+    setTimeout(fail, scriptTimeoutMs)
     document.head.append(script)
   })
 }
