@@ -6,10 +6,12 @@ import { setGuideImage } from '#shared/contract/guide/schemas.ts'
 import {
   addPhoto,
   changePhoto,
+  getAdminHouse,
   getHouse,
   listPhotos,
   orderPhotos,
   removePhoto,
+  restoreHouseVersion,
   restorePhoto,
 } from '#shared/contract/house/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -55,7 +57,7 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).hostPhoto).toBeNull()
   })
 
-  it('the photo that a new one replaces is shown until the house is saved, and removed then', async () => {
+  it('the photo that a new one replaces is shown until the house is saved, and erased a day later, like one that was never saved', async () => {
     const host = await emptyHouse(test)
     const add = async () => {
       const { address } = await upload(host)
@@ -68,8 +70,25 @@ describe('a photo', () => {
     expect(await shown()).toBe(old.id)
     await saveHouse(host, { mapPhotoId: id })
     expect(await shown()).toBe(id)
-    const known = (await host.call(listPhotos, { query: { all: '1' } })).map((photo) => photo.id)
-    expect(known.toSorted()).toEqual([another.id, id].toSorted())
+    const known = async () =>
+      (await (await test.host()).call(listPhotos, { query: { all: '1' } }))
+        .map((photo) => photo.id)
+        .toSorted()
+    // Both versions can be restored, one after the other.
+    await test.app.ticker.runOnce()
+    expect(await known()).toEqual([old.id, another.id, id].toSorted())
+    const { version } = await host.call(getAdminHouse)
+    for (const [older, map] of [
+      [version - 1, old.id],
+      [version, id],
+    ] as const) {
+      await host.call(restoreHouseVersion, { params: { n: String(older) } })
+      expect(await shown()).toBe(map)
+    }
+    test.clock.advance(dayMs)
+    await test.app.ticker.runOnce()
+    expect(await known()).toEqual([id])
+    expect(await keysOf()).not.toContainEqual(expect.stringContaining(old.id))
   })
 
   it('a photo of the gallery stays there when it is no longer the host’s photo', async () => {

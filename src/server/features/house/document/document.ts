@@ -4,12 +4,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { startPolling } from '#server/due/polling.ts'
 import { heroOf, toPhoto } from '#server/features/house/photos/photo.ts'
-import {
-  listAll,
-  listPhotoIds,
-  type PhotoRow,
-  removeSinglePhotos,
-} from '#server/features/house/photos/rows.ts'
+import { listAll, listPhotoIds, type PhotoRow } from '#server/features/house/photos/rows.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/secrets.ts'
 import { isSampleHouse, stillSample } from '#server/features/house/sample/sample.ts'
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
@@ -177,7 +172,6 @@ export async function saveHouse(
   }
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
   await addVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
-  await removeSinglePhotos(tx, replacedPhotos(row.document, document), at)
   if (sealed.length > 0 || fields.includes('amenities'))
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
@@ -207,14 +201,7 @@ export const changeNow = (
 ): Promise<HouseDocument> =>
   underLock(ctx, async (tx, row) => saveHouse(ctx, tx, { row, wanted: await wantedOf(row, tx), host }))
 
-const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
-
-/** Returns the ids of photos of one field that no field names any more. */
-const replacedPhotos = (before: HouseDocument, after: HouseDocument): string[] =>
-  photoFields
-    .map((name) => before[name])
-    .filter((id) => id !== null)
-    .filter((id) => photoFields.every((name) => after[name] !== id))
+export const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
 
 /** Limits a document to the photos that exist. Those that it doesn’t list keep their texts and come last. */
 export function withKnownPhotos(document: HouseDocument, photos: readonly PhotoRow[]): HouseDocument {

@@ -6,6 +6,7 @@ import {
   getHouse,
   type HouseContext,
   inOrder,
+  photoFields,
   saveHouse,
 } from '#server/features/house/document/document.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
@@ -138,9 +139,24 @@ export async function order(ctx: HouseContext, ids: readonly string[], host: Hos
   return list(ctx, { isAll: false })
 }
 
+/** Returns uploads outside the gallery that the house hasn't named for a day: replaced, or never saved. */
+async function listUnnamed(db: Db, since: string): Promise<PhotoRow[]> {
+  const { document, updatedAt } = await getHouse(db)
+  if (updatedAt > since) return []
+  const isNamed = ({ id }: PhotoRow) => photoFields.some((name) => document[name] === id)
+  return (await listAll(db, document)).filter(
+    (photo) =>
+      photo.placement === 'single' &&
+      photo.sampleFile === null &&
+      photo.createdAt <= since &&
+      !isNamed(photo),
+  )
+}
+
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const ids = (await listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
+  const since = restorableSince(ctx)
+  const ids = [...(await listRemoved(db, since)), ...(await listUnnamed(db, since))].map(({ id }) => id)
   if (ids.length > 0)
     await inTransaction(db, async (tx) => {
       await deletePhotoRows(tx, ids)

@@ -54,18 +54,6 @@ export async function changePhotoRow(db: Db, id: string, changes: Partial<Stored
   await db.updateTable('photos').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
-/** Removes those of these photos that are outside the gallery. */
-export async function removeSinglePhotos(db: Db, ids: readonly string[], removedAt: string): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .updateTable('photos')
-      .set({ removed_at: removedAt })
-      .where('id', 'in', [...ids])
-      .where('placement', '=', 'single')
-      .where('removed_at', 'is', null)
-      .execute()
-}
-
 export const listRemoved = (db: Db, before: string): Promise<StoredPhoto[]> =>
   allRows(db.selectFrom('photos').selectAll().where('removed_at', '<=', before))
 

@@ -9,7 +9,7 @@ import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
-/** A photo outside the gallery: the map or the host. The one before stays until the house is saved. */
+/** A photo outside the gallery: the map or the host. The server erases one that the house no longer names. */
 export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhotoId'; draft: HouseDraft }) {
   const texts = singlePhotoContent[field]
   const { photos, setTexts, problemOf } = useDraftPhotos(draft)
