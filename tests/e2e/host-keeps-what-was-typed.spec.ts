@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -41,6 +42,25 @@ describe('a half-filled dialog', () => {
     await question(page).getByRole('button', { name: 'Leave' }).click()
     await form(page).waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  })
+
+  it('a new stay is scrolled to after its form, which Back would have discarded, is saved', async () => {
+    for (let number = 0; number < 14; number += 1) await site.buildStay({ guestName: `Earlier ${number}` })
+    const page = await halfFilled()
+    await form(page).getByLabel('Guest e-mail').fill('aroha@example.nz')
+    await form(page).getByLabel('Check-in date').fill(houseDay(400))
+    await form(page).getByLabel('Check-out date').fill(houseDay(402))
+    await form(page).getByRole('button', { name: 'Create Stay' }).click()
+    await form(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    const row = page.getByRole('article', { name: 'Aroha Ngata' }).last()
+    const isInView = () =>
+      row.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+    await expect.poll(isInView).toBe(true)
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
   })
 })
 

@@ -50,6 +50,9 @@ it('a free day of the calendar starts a stay with its dates, which then opens wi
   const [stay] = await (await site.host()).call(listStays, { query: { q: 'Cal Endar' } })
   expect(page.url()).toContain(stay?.id)
   expect([stay?.checkInDate.slice(0, 10), stay?.checkOutDate.slice(0, 10)]).toEqual([day, addDays(day, 3)])
+  // One Back, although the form had an entry of its own in the history.
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/admin/calendar')
 })
 
 it('a free day of the calendar starts a block with its dates, after which the day isn’t free', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { randomId } from './random-id.ts'
 
 /** Makes the browser ask before it leaves a page with unsaved data. */
 export function useLeaveWarning(isHeld: boolean): void {
@@ -12,7 +13,7 @@ export function useLeaveWarning(isHeld: boolean): void {
 
 /** Calls `onBack` on Back instead of leaving the page, because iOS leaves without `beforeunload`. */
 export function useBackGuard(isHeld: boolean, onBack: () => void): void {
-  const id = useId()
+  const [id] = useState(randomId)
   const handleBack = useEffectEvent(onBack)
   useEffect(() => {
     if (!isHeld) return
@@ -22,11 +23,21 @@ export function useBackGuard(isHeld: boolean, onBack: () => void): void {
       hold()
       handleBack()
     }
+    // Going back over the entry must not undo a scroll to what was just saved.
+    history.scrollRestoration = 'manual'
     hold()
     addEventListener('popstate', handlePop)
     return () => {
       removeEventListener('popstate', handlePop)
-      if (history.state === id) history.back()
+      if (history.state !== id) return
+      const restoreMode = () => {
+        history.scrollRestoration = 'auto'
+      }
+      addEventListener('popstate', restoreMode, { once: true })
+      history.back()
     }
   }, [isHeld, id])
 }
+
+/** Options of a navigation out of a guarded dialog: it takes the place of the guard's entry. Other entries have no state. */
+export const inPlaceOfGuard = () => ({ replace: history.state !== null })

@@ -7,6 +7,7 @@ import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
+import { inPlaceOfGuard } from '#app/lib/leave-warning.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
@@ -128,7 +129,7 @@ export function AddGuestDialog({
     failure: failures.createStay,
     onDone(stay) {
       showStayCreated(stay, false)
-      navigate(`/admin/stays/${stay.id}`)
+      navigate(`/admin/stays/${stay.id}`, inPlaceOfGuard())
     },
     onClose,
   })

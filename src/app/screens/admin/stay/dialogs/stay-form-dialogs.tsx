@@ -5,6 +5,7 @@ import { useAcceptEnquiry } from '#app/api/host-threads.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
+import { inPlaceOfGuard } from '#app/lib/leave-warning.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -65,7 +66,7 @@ export function CreateStayDialog({
       showStayCreated(stay, sendsMail)
       onClose()
       if (onCreated) onCreated(stay.id)
-      else navigate(`/admin/stays/${stay.id}`)
+      else navigate(`/admin/stays/${stay.id}`, inPlaceOfGuard())
     },
     onClose,
   })
