@@ -68,21 +68,27 @@ export type Departure = Pick<StayTimes, 'checkOutDate' | 'checkOutTime'>
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** A limit for the texts and instants below that are remembered, because the same stays are read again and again. */
-const maxRemembered = 2000
-const instantsByZone = new Map<Zone, Map<string, number>>()
+/** The largest size of each cache below; lists and polls convert the same values repeatedly. */
+const maxCached = 2000
+const knownInstants = new Map<string, number>()
+
+function findInstant(wallTime: string, timeZone: Zone): number {
+  const wall = Date.parse(`${wallTime}:00.000Z`)
+  const guess = wall - offsetMinutes(wall, timeZone) * 60_000
+  return wall - offsetMinutes(guess, timeZone) * 60_000
+}
 
 /** Returns the instant (ms) at which clocks at the house show `time` on `day`, also around daylight-saving changes. */
 export function instantAt(day: string, time: string, timeZone: Zone): number {
-  const instants = instantsByZone.get(timeZone) ?? new Map<string, number>()
   const wallTime = `${day}T${time}`
-  const known = instants.get(wallTime)
+  // Only `Intl` is slow, and a zone with its offsets doesn't need it.
+  if (typeof timeZone !== 'string') return findInstant(wallTime, timeZone)
+  const key = `${wallTime} ${timeZone}`
+  const known = knownInstants.get(key)
   if (known !== undefined) return known
-  const wall = Date.parse(`${wallTime}:00.000Z`)
-  const guess = wall - offsetMinutes(wall, timeZone) * 60_000
-  const instant = wall - offsetMinutes(guess, timeZone) * 60_000
-  if (instants.size >= maxRemembered) instants.clear()
-  instantsByZone.set(timeZone, instants.set(wallTime, instant))
+  const instant = findInstant(wallTime, timeZone)
+  if (knownInstants.size >= maxCached) knownInstants.clear()
+  knownInstants.set(key, instant)
   return instant
 }
 
@@ -93,7 +99,7 @@ export function isoInstant(ms: number): string {
   const known = isoInstants.get(ms)
   if (known !== undefined) return known
   const text = new Date(ms).toISOString()
-  if (isoInstants.size >= maxRemembered) isoInstants.clear()
+  if (isoInstants.size >= maxCached) isoInstants.clear()
   isoInstants.set(ms, text)
   return text
 }
