@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { guestQueryClient } from './guest-page.ts'
 
-it('a page opened without signal starts as offline, so that the first signal makes it read at once', () => {
+it('a page opened without signal starts as offline, so that the first online event makes it read at once', () => {
   vi.stubGlobal('navigator', { onLine: false })
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -22,7 +22,7 @@ export interface GuestReads {
 
 /** Creates a client that refetches everything when the guest comes back to the page. */
 export function guestQueryClient(reads: GuestReads | null): QueryClient {
-  // TanStack Query assumes that it starts online, and would ignore the first signal.
+  // TanStack Query assumes that it starts online, and would ignore the first `online` event.
   if (navigator.onLine === false) onlineManager.setOnline(false)
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
   if (!reads) return client

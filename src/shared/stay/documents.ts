@@ -33,6 +33,6 @@ export interface StayDocuments {
   privacyAcceptedVersion: string | null
 }
 
-/** Followed by the photo's id. */
+/** The path prefix of a photo; its id follows. */
 export const documentsPath = '/objects/documents/'
 export const smallPhoto = (path: string): string => `${path}?size=small`

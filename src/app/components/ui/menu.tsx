@@ -13,6 +13,7 @@ export function Menu(props: { label: string; items: readonly MenuItem[]; onOpen?
       onFocus={() => early ?? setEarly('focus')}
       onBlur={() => setEarly(null)}
       // The code may arrive before the pointer is released.
+      onPointerCancel={() => setEarly(null)}
       onPointerDown={({ button }) => button === 0 && setEarly('click')}
       onClick={() => early === 'key' || setEarly('click')}
       onKeyDown={(event) => {

@@ -35,7 +35,7 @@ export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   flow: Extract<DocumentFlow, { phase: Phase }>
 }
 
-/** Retries without limit after lost connections; twice on server errors and uploads that came too slowly (400). */
+/** Retries without limit after lost connections; twice on server errors and stalled uploads (400). */
 const isRetried = (failures: number, error: unknown): boolean =>
   error instanceof NetworkError ||
   (failures < 2 &&

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { isUnauthorized } from '#app/lib/http.ts'
+import { hasStatus, isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { TranslatedError } from '#app/lib/use-report.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
@@ -48,6 +48,11 @@ export function ImageUploader({
     const files = [...event.dataTransfer.files]
     if (files.length > 0) take(files)
   }
+  const handleAgain = () => {
+    // Its button goes.
+    zone.current?.focus()
+    again?.()
+  }
   const handlePhoto = (photo: Blob) => {
     setIsCameraOpen(false)
     take([photo])
@@ -74,7 +79,7 @@ export function ImageUploader({
           className="mb-4 text-left"
           action={
             again && (
-              <Button variant="secondary" onClick={again}>
+              <Button variant="secondary" onClick={handleAgain}>
                 {content.tryAgain}
               </Button>
             )
@@ -170,6 +175,9 @@ export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   return file
 }
 
+const isFileRefused = (error: unknown): boolean =>
+  error instanceof TranslatedError || hasStatus(error, 413) || hasStatus(error, 415)
+
 /** Uploads one image at once, and calls `claim` with its upload's address. */
 export function useImageUpload(claim: (address: string) => Promise<void>) {
   const [percent, setPercent] = useState(0)
@@ -189,8 +197,8 @@ export function useImageUpload(claim: (address: string) => Promise<void>) {
   useEffect(() => () => abort.current?.abort(), [])
   return {
     take: mutate,
-    /** Sends the same file again; `null` unless that can help. */
-    again: error && variables && !(error instanceof TranslatedError) ? () => mutate(variables) : null,
+    /** Sends the same file again; `null` after a refusal of the file. */
+    again: variables && error && !isFileRefused(error) ? () => mutate(variables) : null,
     /** `null` unless an upload is in progress. At 100, the server is converting the image. */
     percent: isPending ? percent : null,
     problem: error ? errorText(error, content.failed) : null,

@@ -18,8 +18,8 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 
 /**
- * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes only on
- * success, so that no input is lost.
+ * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes
+ * once the claim is stored, so that no input is lost.
  */
 export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
   const claim = useClaimDeposit()
