@@ -1,4 +1,4 @@
-import { access, open, rm, statfs } from 'node:fs/promises'
+import { access, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const pathExists = (path: string): Promise<boolean> =>
@@ -13,12 +13,9 @@ export const temporaryPrefix = '.part-'
 /** Throws if no file can be written in the folder: permissions and reads don't reveal a full or failed disk. */
 export async function probeFolder(folder: string): Promise<void> {
   const path = join(folder, `${temporaryPrefix}probe`)
-  const file = await open(path, 'w', 0o600)
   try {
-    await file.writeFile('x')
-    await file.sync()
+    await writeFile(path, 'x', { mode: 0o600, flush: true })
   } finally {
-    await file.close()
     await rm(path, { force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { probeFolder, temporaryPrefix } from '#server/folder-probe.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
@@ -48,22 +48,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 /** Writes a file that after a crash is the old one or the new one. */
 export async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   const beside = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await writeAll(await open(beside, 'wx', 0o600), bytes)
+    await writeFile(beside, bytes, { flag: 'wx', mode: 0o600, flush: true })
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true })
