@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant } from '#shared/dates.ts'
 
 export interface Clock {
@@ -25,13 +26,7 @@ export async function within<Result, const Late>(
   work: Promise<Result>,
   late: Late,
 ): Promise<Result | Late> {
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms)
-  })
-  try {
-    return await Promise.race([work, timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
+  const settled = new AbortController()
+  const timeUp = delay(ms, late, { signal: settled.signal })
+  return Promise.race([work, timeUp]).finally(() => settled.abort())
 }
