@@ -136,14 +136,10 @@ const departureSummary = /check.?out\b|\bdeparture\b|\babreise\b/i
 
 /** Some calendars send a stay as three events: the stay, its arrival and its departure. Keeps the first. */
 function withoutMarkers(found: readonly Found[]): Found[] {
-  const firstDays = new Set<string>()
-  const lastDays = new Set<string>()
   const isMarker = ({ summary }: Found) => arrivalSummary.test(summary) || departureSummary.test(summary)
-  for (const event of found) {
-    if (isMarker(event)) continue
-    firstDays.add(event.from)
-    lastDays.add(event.to)
-  }
+  const stays = found.filter((event) => !isMarker(event))
+  const firstDays = new Set(stays.map(({ from }) => from))
+  const lastDays = new Set(stays.map(({ to }) => to))
   return found.filter(
     (event) =>
       !(arrivalSummary.test(event.summary) && firstDays.has(event.from)) &&
@@ -189,14 +185,11 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
   const components = parse(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
   if (components.length === 0) return { isEmpty: true, events: [] }
   const left = withoutContained(withoutMarkers(withoutHorizon(findAll(components, reading), reading)))
-  const uses = new Map<string, number>()
-  for (const { ownUid } of left) uses.set(ownUid, (uses.get(ownUid) ?? 0) + 1)
-  const uidOf = ({ uid, ownUid }: Found) => (uses.get(ownUid) === 1 ? ownUid : uid)
-  const events = left.map((found) => ({
-    uid: uidOf(found),
-    kind: found.kind,
-    from: found.from,
-    to: found.to,
-  }))
+  const byOwnUid = Map.groupBy(left, ({ ownUid }) => ownUid)
+  const uidOf = ({ uid, ownUid }: Found) => (byOwnUid.get(ownUid)?.length === 1 ? ownUid : uid)
+  const events = left.map((found) => {
+    const { kind, from, to } = found
+    return { uid: uidOf(found), kind, from, to }
+  })
   return { isEmpty: false, events }
 }
