@@ -24,10 +24,8 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | undefined => {
-  for (const box of boxes(view, parent.start + skip, parent.end)) if (box.type === type) return box
-  return undefined
-}
+const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | undefined =>
+  boxes(view, parent.start + skip, parent.end).find((box) => box.type === type)
 
 /**
  * Reads from the property boxes of a HEIC or AVIF, without decoding: `maxPixels`, the largest size that any item claims,

@@ -39,11 +39,8 @@ export function createImageProcessor({
   const endIdle = () => Promise.all(idle.splice(0).map((helper) => helper.end()))
 
   async function acquireSlot(): Promise<void> {
-    if (busy < atOnce) {
-      busy += 1
-      return
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (busy < atOnce) busy += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
   function releaseSlot(): void {
@@ -59,8 +56,7 @@ export function createImageProcessor({
   const startNew = async () => startImageHelper(await sandbox())
 
   function takeIdle(): ImageHelper | undefined {
-    const fit = idle.splice(0).filter((helper) => helper.isUsable())
-    const [next, ...others] = fit
+    const [next, ...others] = idle.splice(0).filter((helper) => helper.isUsable())
     idle.push(...others)
     return next
   }

@@ -30,16 +30,11 @@ const attempts = [
 /** Long side and quality of the thumbnail: sharp at 320 px on a phone with a pixel ratio of 2. */
 const smallAttempt = { longSide: 640, quality: 72 } as const
 
+const inside = (longSide: number) =>
+  ({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }) as const
+
 const shrink = (jpeg: Uint8Array): Promise<Buffer> =>
-  open(jpeg)
-    .resize({
-      width: smallAttempt.longSide,
-      height: smallAttempt.longSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .jpeg({ quality: smallAttempt.quality })
-    .toBuffer()
+  open(jpeg).resize(inside(smallAttempt.longSide)).jpeg({ quality: smallAttempt.quality }).toBuffer()
 
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
@@ -82,7 +77,7 @@ export async function toJpeg(bytes: Uint8Array): Promise<Photo> {
     for (const { longSide, quality } of attempts) {
       const { data, info } = await open(source)
         .autoOrient()
-        .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+        .resize(inside(longSide))
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
