@@ -4,8 +4,6 @@
  * request run only once. Every failure is a `PaymentFailure` with a `kind` to branch on.
  */
 
-type PaymentProvider = 'stripe' | 'simulated'
-
 export const intentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
@@ -16,11 +14,6 @@ export const intentStatuses = [
   'canceled',
 ] as const
 export type IntentStatus = (typeof intentStatuses)[number]
-
-export interface SavedCard {
-  brand: string | null
-  last4: string | null
-}
 
 /** The provider's current state of an intent: a hold (PaymentIntent) or a saved card (SetupIntent). */
 export interface ProviderIntent {
@@ -35,7 +28,7 @@ export interface ProviderIntent {
   captureMethod: 'manual' | 'automatic' | null
   customerId: string | null
   paymentMethodId: string | null
-  card: SavedCard | null
+  card: { brand: string | null; last4: string | null } | null
   metadata: Readonly<Record<string, string>>
   clientSecret: string | null
   /** The instant (ISO 8601) after which the hold can't be claimed; read from the charge, never computed. */
@@ -59,11 +52,6 @@ interface NewHold extends NewIntent {
   currency: string
 }
 
-/** A hold on a saved card, confirmed at once without the guest. */
-interface OffSessionHold extends NewHold {
-  paymentMethodId: string
-}
-
 /** A verified webhook event. Only a hint to re-read the intent. */
 export interface ProviderEvent {
   id: string
@@ -71,15 +59,18 @@ export interface ProviderEvent {
 }
 
 export interface PaymentPort {
-  readonly provider: PaymentProvider
+  readonly provider: 'stripe' | 'simulated'
   /** For the payment form in the browser; `null` with the simulator. */
   readonly publishableKey: string | null
 
   createCustomer(request: { key: string; metadata: Readonly<Record<string, string>> }): Promise<string>
   createHold(request: NewHold): Promise<ProviderIntent>
   createSetup(request: NewIntent): Promise<ProviderIntent>
-  /** Throws `declined`, `action_required` or `card_gone`, with the refused intent, if no hold is active afterwards. */
-  placeHold(request: OffSessionHold): Promise<ProviderIntent>
+  /**
+   * Places a hold on a saved card, confirmed at once without the guest. Throws `declined`, `action_required` or
+   * `card_gone`, with the refused intent, if no hold is active afterwards.
+   */
+  placeHold(request: NewHold & { paymentMethodId: string }): Promise<ProviderIntent>
   retrieve(intentId: string): Promise<ProviderIntent | null>
   /** Charges all or part of a hold; the rest is released at once. Throws `wrong_state` if it isn't active. */
   capture(request: { key: string; intentId: string; amountCents: number }): Promise<ProviderIntent>

@@ -36,18 +36,13 @@ export function authorized(
   const { intent } = record
   const card = { brand: method.behaviour.brand, last4: method.last4 }
   const confirmed: ProviderIntent = { ...intent, paymentMethodId: method.id, card, declineCode: null }
-  if (intent.kind === 'setup')
-    return { ...record, pendingMethodId: null, intent: { ...confirmed, status: 'succeeded' } }
-  return {
-    ...record,
-    pendingMethodId: null,
-    intent: {
-      ...confirmed,
-      status: 'requires_capture',
-      capturableCents: intent.amountCents,
-      captureBefore: isoInstant(now + holdLifeMs(method.behaviour.brand, isOffSession)),
-    },
+  const held: Partial<ProviderIntent> = {
+    status: 'requires_capture',
+    capturableCents: intent.amountCents,
+    captureBefore: isoInstant(now + holdLifeMs(method.behaviour.brand, isOffSession)),
   }
+  const end = intent.kind === 'setup' ? { status: 'succeeded' as const } : held
+  return { ...record, pendingMethodId: null, intent: { ...confirmed, ...end } }
 }
 
 export function refused(record: SimulatedIntent, code: string): SimulatedIntent {

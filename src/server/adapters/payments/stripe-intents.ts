@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { intentStatuses, type ProviderIntent, type SavedCard } from './port.ts'
+import { intentStatuses, type ProviderIntent } from './port.ts'
 
 /** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */
 
@@ -11,7 +11,7 @@ const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString(
 /** A status from a later API version counts as "not yet": it neither holds nor ends anything. */
 const toStatus = (status: string) => intentStatuses.find((known) => known === status) ?? 'processing'
 
-function cardOf(method: string | Stripe.PaymentMethod | null): SavedCard | null {
+function cardOf(method: string | Stripe.PaymentMethod | null): ProviderIntent['card'] {
   if (method === null || typeof method === 'string' || !method.card) return null
   return { brand: method.card.brand, last4: method.card.last4 }
 }

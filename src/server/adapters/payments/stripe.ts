@@ -120,9 +120,7 @@ function creating(stripe: Stripe): Creating {
   }
 }
 
-type Ending = Pick<PaymentPort, 'capture' | 'cancel' | 'detachCard'>
-
-const ending = (stripe: Stripe): Ending => ({
+const ending = (stripe: Stripe): Pick<PaymentPort, 'capture' | 'cancel' | 'detachCard'> => ({
   async capture({ key, intentId, amountCents }) {
     const params = { amount_to_capture: amountCents, expand: expandHold }
     return fromPaymentIntent(await stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key }))
