@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { UploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
-import type { EnquiryBody } from '#shared/contract/threads/schemas.ts'
 import type { DepositState, DepositTransition } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 import type { AccountMailKind } from '#shared/mail-kinds.ts'
@@ -29,9 +28,6 @@ interface StatusMove {
   by: string | null
   isWithdrawal?: boolean
 }
-
-/** A visitor's enquiry. Days are `YYYY-MM-DD`. */
-export type EnquiryFacts = Omit<EnquiryBody, 'website'> & { id: string }
 
 /** Domain events with their payloads. `events.ts` lists the listeners. */
 export interface Events {

@@ -1,11 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Message } from '#shared/contract/threads/schemas.ts'
-
-export interface NewMessage {
-  text: string
-  /** Idempotency key: generated once, so a retry stores no duplicate. */
-  clientId: string
-}
+import type { Message, NewMessage } from '#shared/contract/threads/schemas.ts'
 
 export interface ConversationData {
   key: string

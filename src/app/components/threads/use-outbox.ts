@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
-import type { NewMessage } from './conversation-data.ts'
+import type { NewMessage } from '#shared/contract/threads/schemas.ts'
 
 /** Draft of one conversation, and messages that the server hasn't confirmed. */
 interface Outbox {

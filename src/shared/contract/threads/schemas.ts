@@ -109,11 +109,12 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-export const messageBodySchema = z.object({
+const messageBodySchema = z.object({
   text: typedLines(messageLength, problem('messageRequired')),
   /** Generated once per message by the sender, so that a retry stores nothing twice. */
   clientId: idSchema,
 })
+export type NewMessage = z.infer<typeof messageBodySchema>
 
 const listing = {
   summary: `The newest ${messagePage} messages, oldest first (earlier ones in Link)`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertVisible, blocksOverlapping, takenNights } from '#server/features/calendar/service.ts'
@@ -16,7 +16,7 @@ import { newToken } from '#server/vault/tokens.ts'
 import { enquiryCeiling } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
-import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
+import type { Enquiry, EnquiryBody, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import { dayAt, isoInstant } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -29,7 +29,7 @@ const secretBytes = 24
  */
 export async function askAbout(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>,
-  asked: Omit<EnquiryFacts, 'id'>,
+  asked: Omit<EnquiryBody, 'website'>,
   language: Language,
 ): Promise<void> {
   assertVisible(ctx)
@@ -50,14 +50,8 @@ export async function askAbout(
     const hostNotifiedAt = isMailedSingly ? receivedAt : null
     await startThread(tx, id, receivedAt)
     await rows.addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
-    const first = {
-      threadId: id,
-      sender: 'visitor',
-      name: facts.name,
-      text: message,
-      isNotified: true,
-    } as const
-    await append(ctx, tx, { ...first, clientId: randomUUID() })
+    const written = { threadId: id, sender: 'visitor', name: facts.name, text: message } as const
+    await append(ctx, tx, { ...written, isNotified: true, clientId: randomUUID() })
     if (isMailedSingly) await ctx.emit(tx, 'enquiry.received', { threadId: id })
   })
 }

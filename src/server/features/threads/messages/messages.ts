@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod/mini'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
@@ -18,15 +17,12 @@ import {
   newThreadLimit,
   tokenMissLimit,
 } from '#shared/constants.ts'
-import type { messageBodySchema, Thread } from '#shared/contract/threads/schemas.ts'
+import type { NewMessage, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayAt, dayToWire, isoInstant } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
-
-/** The `clientId` deduplicates retries. */
-type NewMessage = z.infer<typeof messageBodySchema>
 
 /**
  * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one
