@@ -11,7 +11,7 @@ import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { moveMail, pruneMails } from './outbox/attempts.ts'
 import { type Composing, isStillTrue, toSendNow } from './outbox/compose.ts'
-import { lateAfterMs, type Sending } from './outbox/deliver.ts'
+import { lateAfterMs, nowOf, type Sending } from './outbox/deliver.ts'
 import { findByKey, findMail, listMails, listStuck, type StoredMail } from './outbox/rows.ts'
 import { toOutboxMail } from './view.ts'
 import { write } from './writing/write.ts'
@@ -23,7 +23,6 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
 const doubleClickMs = 60 * 1000
 
-const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
 
 function addressFor(stay: Stay, wanted: string | undefined): string {

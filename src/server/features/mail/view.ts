@@ -1,21 +1,22 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
-import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { MailKind, OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
-import { lateAfterMs } from './outbox/deliver.ts'
+import { isLate } from './outbox/deliver.ts'
 import type { StoredMail } from './outbox/rows.ts'
 import { mailRules } from './rules/kinds.ts'
 import { textOf } from './templates/content.ts'
 
-function stateOf({ status, attempts }: StoredMail, isCurrent: boolean, isLate: boolean): MailState {
+function stateOf(ctx: Deps<'clock'>, mail: StoredMail, isCurrent: boolean): OutboxMail['state'] {
+  const { status, attempts } = mail
   if (status === 'cancelled') return 'withdrawn'
   if (status === 'sent' || status === 'unsure') return status
   if (status === 'sending') return 'waiting'
   if (!isCurrent) return 'withdrawn'
   if (status !== 'queued') return status
-  return isLate && attempts > 0 ? 'late' : 'waiting'
+  return isLate(ctx, mail) && attempts > 0 ? 'late' : 'waiting'
 }
 
 /** Only its recipient may read a mail that opens an account. */
@@ -32,14 +33,13 @@ export async function toOutboxMail(
 ): Promise<OutboxMail> {
   const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
   const isCurrent = isStillTrue(ctx, mail, stay)
-  const isLate = ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
   const isOpen = mail.params !== null && !['sent', 'cancelled', 'no_address'].includes(mail.status)
   const content = isOpen ? await contentOf(ctx, db, mail, stay) : null
   return {
     id: mail.id,
     kind: mail.kind,
     stayId: mail.stayId,
-    state: stateOf(mail, isCurrent, isLate),
+    state: stateOf(ctx, mail, isCurrent),
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     subject: content?.subject ?? null,
     text: content && !opensAccount.has(mail.kind) ? textOf(content) : null,

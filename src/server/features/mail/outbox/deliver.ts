@@ -20,7 +20,7 @@ export const lateAfterMs = 3 * 60 * 60 * 1000
 /** No process waits longer for the server's response. Without a record by then, it has died. */
 const orphanAfterMs = 5 * 60 * 1000
 
-const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
+export const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 
 /**
  * Sends one due mail with its current text, or cancels it if the text is no longer true. Returns `false` if none is due.
@@ -87,7 +87,8 @@ const recordFailure = (ctx: Sending, claim: attempts.Claim, error: unknown): Pro
     else if (isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
   })
 
-const isLate = ({ clock }: Deps<'clock'>, mail: StoredMail): boolean =>
+/** Returns whether a mail was refused for so long that the host is notified. */
+export const isLate = ({ clock }: Deps<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 
 async function notifyHosts(
