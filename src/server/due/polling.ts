@@ -7,24 +7,21 @@ export function startPolling(
   { log }: Deps<'log'>,
   { what, poll }: { what: string; poll: () => Promise<void> },
 ): () => Promise<void> {
-  let polling: Promise<void> = Promise.resolve()
-  let isBusy = false
+  let polling: Promise<void> | null = null
   const pollOnce = async () => {
-    if (isBusy) return
-    isBusy = true
     try {
       await poll()
     } catch (error) {
       log.warn({ err: error }, `${what} could not be read; the next poll retries`)
     } finally {
-      isBusy = false
+      polling = null
     }
   }
   const timer = setInterval(() => {
-    polling = pollOnce()
+    polling ??= pollOnce()
   }, pollIntervalMs).unref()
-  return () => {
+  return async () => {
     clearInterval(timer)
-    return polling
+    await polling
   }
 }
