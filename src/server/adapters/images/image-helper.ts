@@ -60,10 +60,7 @@ export function startImageHelper(sandbox: Sandbox) {
   const output = child.stdio[3] as Readable & { unref?: () => void }
   let isUsedUp = false
   const ended = new Promise<'killed' | 'crashed'>((resolve) => {
-    child.once('exit', (code, signal) => {
-      isUsedUp = true
-      resolve(wasKilled(code, signal) ? 'killed' : 'crashed')
-    })
+    child.once('exit', (code, signal) => resolve(wasKilled(code, signal) ? 'killed' : 'crashed'))
     child.once('error', () => {
       isUsedUp = true
       resolve('killed')
