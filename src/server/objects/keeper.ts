@@ -78,21 +78,16 @@ export const eraseObjects = ({ clock }: Deps<'clock'>, tx: Tx, ids: readonly str
 /** Removes the bytes of erased objects, and of their keys in free pages. Returns the number of objects. */
 export async function purgeErased(ctx: Deps<'database' | 'files' | 'clock'>): Promise<number> {
   const erased = await objectRows.listErased(ctx.database.db)
-  await deleteHouseRenditions(
-    ctx,
-    erased.flatMap(({ id, purpose }) => (purpose === 'house' ? [id] : [])),
-  )
+  const ofHouse = erased.flatMap(({ id, purpose }) => (purpose === 'house' ? [id] : []))
+  if (ofHouse.length > 0)
+    for await (const { key } of ctx.files.list('house/'))
+      if (ofHouse.includes(idOf(key))) await ctx.files.delete(key)
   for (const { id } of erased) {
     await deleteBytes(ctx, id)
     await objectRows.markPurged(ctx.database.db, id, isoInstant(ctx.clock.now()))
   }
   if (erased.length > 0) await ctx.database.scrub('stored_objects')
   return erased.length
-}
-
-async function deleteHouseRenditions({ files }: Deps<'files'>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  for await (const { key } of files.list('house/')) if (ids.includes(idOf(key))) await files.delete(key)
 }
 
 /** Removes stored files that are older than `minAgeMs` and have no row. Returns the number of objects. */
