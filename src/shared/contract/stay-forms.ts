@@ -51,15 +51,11 @@ interface DepositTerms {
   depositCents?: number | undefined
 }
 
-const oneDeposit = <Body extends DepositTerms>() =>
-  z.refine<Body>(
-    ({ requires, depositCents }) =>
-      requires?.deposit === undefined || depositCents === undefined || requires.deposit === depositCents > 0,
-    {
-      path: ['depositCents'],
-      message: problem('depositContradicts'),
-    },
-  )
+const oneDeposit = z.refine<DepositTerms>(
+  ({ requires, depositCents }) =>
+    requires?.deposit === undefined || depositCents === undefined || requires.deposit === depositCents > 0,
+  { path: ['depositCents'], message: problem('depositContradicts') },
+)
 
 export function daysProblem(days: StayDays): string | null {
   if (days.checkOutDate <= days.checkInDate) return problem('checkOutBeforeCheckIn')
@@ -86,7 +82,7 @@ export const createStayBodySchema = z
     },
     problem('stayTerms'),
   )
-  .check(checkDays, oneDeposit())
+  .check(checkDays, oneDeposit)
 export type NewStayInput = z.infer<typeof createStayBodySchema>
 
 /** A host's edit of a stay; absent fields stay unchanged. */
@@ -101,7 +97,7 @@ export const editStayBodySchema = z
     /** The `version` that the host saw; a conflict if the stay changed meanwhile. */
     version: z.optional(countField(problem('stayVersion'))),
   })
-  .check(oneDeposit())
+  .check(oneDeposit)
 export type StayChanges = z.infer<typeof editStayBodySchema>
 
 export const documentTypeSchema = z.enum(documentTypes, problem('documentType'))
