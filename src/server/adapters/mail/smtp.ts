@@ -4,7 +4,6 @@ import { createTransport } from 'nodemailer'
 import {
   type AddressPolicy,
   AddressRefused,
-  anyAddress,
   checkedAddresses,
 } from '#server/adapters/network/open-addresses.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
@@ -84,10 +83,10 @@ async function placeOf(url: URL, policy: AddressPolicy): Promise<{ url: string; 
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
 }
 
-/** Creates a mailer for addresses that `reach` allows. `smtps://user:password@host` begins with TLS, `smtp://` upgrades to it. */
+/** Creates a mailer for addresses that `reach` allows, by default all. `smtps://user:password@host` begins with TLS, `smtp://` upgrades to it. */
 export function createSmtpMailer(
   { smtpUrl, from }: { smtpUrl: string; from: string },
-  reach: AddressPolicy = anyAddress,
+  reach: AddressPolicy = { mayBePrivate: true },
 ): Mailer {
   const url = new URL(smtpUrl)
   if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')

@@ -25,9 +25,6 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 
 const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** Allows every address, for addresses from the environment. */
-export const anyAddress: AddressPolicy = { mayBePrivate: true }
-
 /** Non-public IPv4 ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reservedV4 = [
   '0.0.0.0/8',
