@@ -60,15 +60,9 @@ const addresses = /https?:\/\/[^\s<>"]+/giu
 /** Matches punctuation after a URL, which belongs to the sentence. */
 const sentenceEnd = /[.,;:!?)\]}'’”»…。、，）」]+$/u
 
-/** A text run; `href` is set if it is a URL. */
-interface TextRun {
-  text: string
-  href?: string
-}
-
-/** Splits a text into URLs and the text between them. */
-export function linkRuns(text: string): TextRun[] {
-  const runs: TextRun[] = []
+/** Splits a text into URLs, which have an `href`, and the text between them. */
+export function linkRuns(text: string) {
+  const runs: { text: string; href?: string }[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(addresses)) {
     const href = found.replace(sentenceEnd, '')
