@@ -18,11 +18,6 @@ const answerMs = 120_000
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
-/** Returns whether the server must offer TLS: unless it is local or the address ends with `?requireTLS=false`. */
-function mustUpgrade(url: URL): boolean {
-  return url.protocol === 'smtp:' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS')
-}
-
 const codes: Readonly<Record<string, MailProblem['code']>> = {
   EAUTH: 'login',
   ENOAUTH: 'login_wanted',
@@ -89,7 +84,9 @@ export function createSmtpMailer(
   reach: AddressPolicy = { mayBePrivate: true },
 ): Mailer {
   const url = new URL(smtpUrl)
-  if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')
+  // The server must offer TLS unless it is local or the address ends with `?requireTLS=false`.
+  const mustUpgrade = url.protocol === 'smtp:' && !isLoopback(url.hostname)
+  if (mustUpgrade && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
   const connect = async () =>
     createTransport({
       ...(await placeOf(url, reach)),
