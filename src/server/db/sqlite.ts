@@ -100,12 +100,9 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   // From here on our own retry waits, without blocking the process.
   raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
-  let isClosed = false
   let changes = 0
   const close = () => {
-    if (isClosed) return
-    isClosed = true
-    raw.close()
+    if (raw.isOpen) raw.close()
   }
   const db = new Kysely<Tables>({
     dialect: busyRetryDialect({ database: { prepare, close } }, () => {
@@ -116,10 +113,8 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     engine: 'sqlite',
     db,
     raw,
-    prepareLookup: <Row>(query: Compilable<Row>, column: string) => {
-      const statement = raw.prepare(`${query.compile().sql} where ${column} = ?`)
-      return rowReader<Row>(statement)
-    },
+    prepareLookup: <Row>(query: Compilable<Row>, column: string) =>
+      rowReader<Row>(raw.prepare(`${query.compile().sql} where ${column} = ?`)),
     // One connection and one process: every transaction is already alone.
     lock: async () => {},
     changeCount: () => changes,
