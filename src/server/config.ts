@@ -6,7 +6,7 @@ import { sqliteFile } from './db/open.ts'
 import { OperatorError } from './operator-error.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
-import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
+import { isGuessable, namedKeys, readNamedKey, type Settings } from './settings/secrets.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -47,8 +47,6 @@ function readKeys(settings: Settings, env: Environment, problems: string[]) {
     return { secrets: [], file: null, isNew: false }
   }
 }
-
-type Settings = Readonly<Record<string, string | undefined>>
 
 const withoutEmpty = (raw: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))

@@ -5,7 +5,7 @@ import { parseSecrets } from '#server/vault/secret-file.ts'
 /** The name of the systemd credential: `LoadCredential=secret_key:…`. */
 const credentialName = 'secret_key'
 
-type Settings = Readonly<Record<string, string | undefined>>
+export type Settings = Readonly<Record<string, string | undefined>>
 
 export type NamedKey =
   | { setting: string; text: string; file: null }
