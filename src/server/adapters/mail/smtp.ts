@@ -78,7 +78,10 @@ async function placeOf(url: URL, policy: AddressPolicy): Promise<{ url: string; 
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
 }
 
-/** Creates a mailer for addresses that `reach` allows, by default all. `smtps://user:password@host` begins with TLS, `smtp://` upgrades to it. */
+/**
+ * Creates a mailer for addresses that `reach` allows, by default all. `smtps://user:password@host` begins with TLS,
+ * `smtp://` upgrades to it.
+ */
 export function createSmtpMailer(
   { smtpUrl, from }: { smtpUrl: string; from: string },
   reach: AddressPolicy = { mayBePrivate: true },
