@@ -57,6 +57,26 @@ describe('a visitor', () => {
     await token.waitFor()
   })
 
+  it('Guest Portal and languages open in a browser that knows no popover', async () => {
+    const page = await site.phone()
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const panel of document.querySelectorAll('[popover]')) panel.removeAttribute('popover')
+      })
+    })
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
+    const token = page.getByPlaceholder('Enter your access token')
+    await toggle.click()
+    await token.waitFor()
+    await toggle.click()
+    await token.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await page.waitForURL('**/?lang=de')
+  })
+
   it.each([390, 800, 1800])(
     'gallery shows 6 photos, then all 25 at one size and sharp at %d px',
     async (width) => {

@@ -12,6 +12,15 @@ export function startTopBar(page: Document): void {
   observer.observe(hero)
 }
 
+/** Opens and closes the bar's panels in browsers from before 2024, which know no popover (Safari 16 among them). */
+export function startPanelsByHand(page: Document): void {
+  if ('popover' in HTMLElement.prototype) return
+  for (const button of page.querySelectorAll('[popovertarget]')) {
+    const panel = page.getElementById(button.getAttribute('popovertarget') ?? '')
+    button.addEventListener('click', () => panel?.toggleAttribute('open'))
+  }
+}
+
 /** The token panel is a popover, so it opens without script. This script accepts a whole link. */
 export function startTokenPanel(page: Document): void {
   const form = partOf<HTMLFormElement>(page, '[data-token-form]')
@@ -28,7 +37,7 @@ export function startTokenPanel(page: Document): void {
   })
   // The back-forward cache would restore the page with an open panel.
   window.addEventListener('pagehide', () => {
-    for (const panel of page.querySelectorAll<HTMLElement>('[popover]')) panel.hidePopover()
+    for (const panel of page.querySelectorAll<HTMLElement>('[popover]')) panel.hidePopover?.()
   })
   // After the Back button, the browser may restore the earlier text.
   window.addEventListener('pageshow', update)
