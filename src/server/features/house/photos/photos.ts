@@ -153,14 +153,18 @@ async function listUnnamed(db: Db, since: string): Promise<PhotoRow[]> {
   )
 }
 
+/** Erases photos that were removed a day ago, and uploads that the house hasn't named for a day. Returns their number. */
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
-  const { db } = ctx.database
   const since = restorableSince(ctx)
-  const ids = [...(await listRemoved(db, since)), ...(await listUnnamed(db, since))].map(({ id }) => id)
-  if (ids.length > 0)
-    await inTransaction(db, async (tx) => {
-      await deletePhotoRows(tx, ids)
-      await eraseObjects(ctx, tx, ids)
-    })
-  return ids.length
+  const listDue = async (db: Db) =>
+    [...(await listRemoved(db, since)), ...(await listUnnamed(db, since))].map(({ id }) => id)
+  if ((await listDue(ctx.database.db)).length === 0) return 0
+  return inTransaction(ctx.database.db, async (tx) => {
+    // A host may be about to name or restore one.
+    await ctx.database.lock(tx, 'house')
+    const ids = await listDue(tx)
+    await deletePhotoRows(tx, ids)
+    if (ids.length > 0) await eraseObjects(ctx, tx, ids)
+    return ids.length
+  })
 }
