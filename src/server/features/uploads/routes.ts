@@ -29,7 +29,7 @@ const photoHeaders = {
 
 export function uploadAddressRoute(route: Route, ctx: AppContext): void {
   route(requestUpload, async ({ requester, request, reply }) => {
-    // `every-request.ts` has rejected every other origin. The upload must go to the page's own, as its CSP allows no other.
+    // Other origins were rejected before. The upload must go to the page's own, as its CSP allows no other.
     const origin = request.headers.origin ?? ctx.config.publicUrl
     const device = ensureDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
