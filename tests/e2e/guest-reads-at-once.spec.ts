@@ -20,12 +20,14 @@ async function openPlain(token: string): Promise<{ page: Page; answer: Response 
 }
 
 describe('a guest page without JavaScript', () => {
-  it('approved guest reads the door code, the Wi-Fi and the guide without JavaScript', async () => {
+  it('approved guest reads the door code, the Wi-Fi, the guide and the host’s address without JavaScript', async () => {
     const stay = await approved()
     const { page, answer } = await openPlain(stay.accessToken)
     const text = await page.locator('main').textContent()
     expect(text).toContain([...stay.doorCode].join(' '))
     for (const words of ['Network', 'When you arrive', 'Guest guide']) expect(text).toContain(words)
+    expect(await page.locator('header').first().textContent()).toMatch(/\d nights$/)
+    await page.locator('#messages a[href^="mailto:"]').waitFor()
     expect(await answer?.headerValue('cache-control')).toBe('private, no-store')
     expect(await answer?.headerValue('x-robots-tag')).toContain('noindex')
     expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')

@@ -29,7 +29,9 @@ export function MessagesPlace() {
   return (
     <div id={messagesAddress.slice(1)} tabIndex={-1} data-screen-only>
       <noscript>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a className="inline-block py-2.5 text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
       </noscript>
       {(isOpen || isLoaded) && <Lazy part={messagesPart} with={{ isOpen }} />}
     </div>

@@ -29,6 +29,11 @@ describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail
   })
 })
 
+it('the mail about a calendar that can’t be read leads to the page that says why', () => {
+  const mail = sampleMails().find(({ name }) => name === 'host-feed')
+  expect(mail?.button?.href).toBe(`${publicUrl}/admin/settings/calendars`)
+})
+
 describe.each(hostile.map((mail) => [mail.name, mail] as const))(
   'a person’s text in the mail %s',
   (_name, mail) => {
