@@ -127,17 +127,22 @@ describe('a dialog', () => {
   })
 })
 
+/** Opens a stay whose menu's code has not loaded; `release` lets it load. */
+async function openBeforeMenuCode() {
+  const kit = createScreenKit(site)
+  const stay = await kit.stay('deposit')
+  const page = await site.desktop()
+  await signIn(page, kit)
+  const release = await holdRequests(page, /menu-popup/)
+  await openHydrated(page, `/admin/stays/${stay.id}`)
+  return { page, button: page.getByRole('button', { name: `More actions for ${stay.guestName}` }), release }
+}
+
 describe('the menu of a stay and the tabs', () => {
   it.each(['click', 'Enter', 'Space', 'ArrowDown'])(
     '%s before a menu’s code has loaded opens it then, and Escape returns the focus',
     async (input) => {
-      const kit = createScreenKit(site)
-      const stay = await kit.stay('deposit')
-      const page = await site.desktop()
-      await signIn(page, kit)
-      const release = await holdRequests(page, /menu-popup/)
-      await openHydrated(page, `/admin/stays/${stay.id}`)
-      const button = page.getByRole('button', { name: `More actions for ${stay.guestName}` })
+      const { page, button, release } = await openBeforeMenuCode()
       const [menu, first] = [page.getByRole('menu'), page.getByRole('menuitem').first()]
       const focused = page.locator(':focus')
       await (input === 'click' ? button.click() : button.press(input))
@@ -150,13 +155,7 @@ describe('the menu of a stay and the tabs', () => {
   )
 
   it('the focus stays on a menu’s button when its code loads', async () => {
-    const kit = createScreenKit(site)
-    const stay = await kit.stay('deposit')
-    const page = await site.desktop()
-    await signIn(page, kit)
-    const release = await holdRequests(page, /menu-popup/)
-    await openHydrated(page, `/admin/stays/${stay.id}`)
-    const button = page.getByRole('button', { name: `More actions for ${stay.guestName}` })
+    const { page, button, release } = await openBeforeMenuCode()
     await button.focus()
     release()
     await page.locator('[data-state=closed]:focus').and(button).waitFor()

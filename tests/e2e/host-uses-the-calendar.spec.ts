@@ -87,9 +87,9 @@ it('the calendar says that a booking moved on its site while its stay has the ol
   const page = await site.phone()
   await signIn(page, createScreenKit(site))
   await page.goto('/admin/calendar')
-  await page.getByText('Its dates changed on the booking site.', { exact: false }).waitFor()
+  await page.getByText('The dates changed on the booking site.', { exact: false }).waitFor()
   await page
-    .getByRole('link', { name: /^Mo Ved, .*Its dates changed/ })
+    .getByRole('link', { name: /^Mo Ved, .*The dates changed/ })
     .first()
     .waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -1,8 +1,20 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 
 const site = browserSite()
+
+/** Opens and closes the Guest Portal panel. Returns its field. */
+async function togglePortal(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
+  const token = page.getByPlaceholder('Enter your access token')
+  await toggle.click()
+  await token.waitFor()
+  await toggle.click()
+  await token.waitFor({ state: 'hidden' })
+  return token
+}
 
 describe('a visitor', () => {
   it('landing page is complete without JavaScript: all photos are links to their files, and a token opens the guest page', async () => {
@@ -47,12 +59,7 @@ describe('a visitor', () => {
   it('Guest Portal panel closes, and the call to action opens the same panel', async () => {
     const page = await site.phone()
     await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
-    const token = page.getByPlaceholder('Enter your access token')
-    await toggle.click()
-    await token.waitFor()
-    await toggle.click()
-    await token.waitFor({ state: 'hidden' })
+    const token = await togglePortal(page)
     await page.getByRole('button', { name: 'Access Guest Portal' }).click()
     await token.waitFor()
   })
@@ -66,12 +73,7 @@ describe('a visitor', () => {
       })
     })
     await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
-    const token = page.getByPlaceholder('Enter your access token')
-    await toggle.click()
-    await token.waitFor()
-    await toggle.click()
-    await token.waitFor({ state: 'hidden' })
+    await togglePortal(page)
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await page.waitForURL('**/?lang=de')

@@ -23,7 +23,7 @@ export const calendarContent = {
     booked: 'Booked',
     unavailable: 'Not available',
   } satisfies Record<CalendarBlock['kind'], string>,
-  moved: 'Its dates changed on the booking site. The stay you made from it still has the old ones.',
+  moved: 'The dates changed on the booking site. This stay still has the old ones.',
   vanished: {
     title: (name: string) => `A booking is gone from ${name}`,
     text: (days: string) =>

@@ -6,9 +6,8 @@ import { type Feedback, runWithFeedback } from './use-host-action.ts'
 
 /**
  * Form state for one mutation. It validates with `schema` or `check`, sends, and shows the outcome in a toast. Server
- * field errors appear beside the fields. Success closes the form, and so does a
- * change that waits for the bank. `field` returns a field's props; `dialog` holds the
- * props of `FormDialog`.
+ * field errors appear beside the fields. Success closes the form, and so does a change that waits for the bank. `field`
+ * returns a field's props; `dialog` holds the props of `FormDialog`.
  */
 export function useHostForm<Values extends object, Result, Body = Values>({
   schema,
