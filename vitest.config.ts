@@ -33,6 +33,17 @@ const feature = (
   test: { name, include, provide: { engine }, env: { TMPDIR: quickFolder() } },
 })
 
+/** What meets a pooler in transaction mode: start, prepared look-ups, locks, rewritten tables, backups. */
+const pooled: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres-pooled',
+    include: [...postgresSmoke, 'tests/postgres/scrub.test.ts', 'tests/feature/backup.test.ts'],
+    provide: { engine: 'postgres', isPooled: true },
+    env: { TMPDIR: quickFolder() },
+  },
+}
+
 /** What asks for an S3 server, which takes seven seconds of a processor to start. */
 const onBucket = ['src/server/adapters/storage/s3.test.ts', 'tests/unit/uploads-to-s3.test.ts']
 
@@ -154,6 +165,7 @@ export default defineConfig({
       feature('feature-sqlite', 'sqlite', featureTests),
       feature('postgres-smoke', 'postgres', postgresSmoke),
       feature('feature-postgres', 'postgres', [...featureTests, 'tests/postgres/**/*.test.ts']),
+      pooled,
       {
         extends: true,
         test: {

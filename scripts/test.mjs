@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
 import { findBubblewrap, findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
+import { findPgBouncer } from '../tests/support/pgbouncer.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 import { missingBuildah } from './image.mjs'
@@ -160,6 +161,7 @@ async function runAll() {
 
 function provideForFull({ hasPostgres, hasChromium }) {
   const hasOpenSsl = provide('OpenSSL', findOpenSsl, ['openssl'])
+  const hasPgBouncer = provide('PgBouncer', findPgBouncer, ['pgbouncer'])
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
   const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
   const hasSwift = provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
@@ -167,6 +169,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
   return {
     'unit-full': true,
     'feature-postgres': hasPostgres,
+    'postgres-pooled': hasPostgres && hasPgBouncer,
     s3: hasSwift,
     simulation: true,
     faults: hasPostgres,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { keylessData } from '#i18n/en/operator.ts'
 import { sqliteFile } from './db/open.ts'
+import { accessAdvice } from './folder-access.ts'
 import { OperatorError } from './operator-error.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
@@ -43,7 +44,10 @@ function readKeys(settings: Settings, env: Environment, problems: string[]) {
     return { ...readOrMakeSecretFile(dataDir), file }
   } catch (error) {
     const what = place?.setting ?? `${env.DATA_DIR}/secret.key`
-    problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+    const advice = accessAdvice(resolve(env.DATA_DIR), error)
+    problems.push(
+      `${what}: ${error instanceof Error ? error.message : String(error)}${advice && `. ${advice}`}`,
+    )
     return { secrets: [], file: null, isNew: false }
   }
 }

@@ -5,7 +5,7 @@ import { createLog } from '#server/http/records/log.ts'
 import { systemClock } from './adapters/clock/port.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
-import { classifyDatabaseError, isRefused, reasonOf } from './db/failures.ts'
+import { databaseProblem } from './db/failures.ts'
 import { assertNotMoved, lockFolder } from './db/open.ts'
 import { isKeyWithData } from './features/status/key/key-place.ts'
 import { listenOn } from './http/server.ts'
@@ -26,8 +26,8 @@ function welcomeBox(firstHost: NonNullable<App['firstHost']>, publicUrl: string)
 
 /** Names the setting to check if the configured database doesn't work. */
 function explained({ databaseUrl }: Config, error: unknown): unknown {
-  if (databaseUrl === null || (!isRefused(error) && classifyDatabaseError(error) === null)) return error
-  return new OperatorError(`DATABASE_URL: the database cannot be used (${reasonOf(error)})`, error)
+  const problem = databaseUrl === null ? null : databaseProblem(error)
+  return problem === null ? error : new OperatorError(`DATABASE_URL: ${problem}`, error)
 }
 
 async function start(): Promise<void> {

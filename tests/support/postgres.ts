@@ -33,7 +33,7 @@ export function findPostgres(): string | null {
 /**
  * Returns another user for the server's folder and process if this is root, because PostgreSQL refuses to run as root.
  */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -87,7 +87,7 @@ export const dropDatabase = (url: string): Promise<void> =>
 
 export const nameOf = (url: URL): string => url.pathname.slice(1)
 
-async function untilReady(url: string, process: ChildProcess, log: () => string): Promise<void> {
+export async function untilReady(url: string, process: ChildProcess, log: () => string): Promise<void> {
   const giveUpAt = Date.now() + 30_000
   while (Date.now() < giveUpAt) {
     if (process.exitCode !== null) throw new Error(`PostgreSQL ended at start: ${log()}`)

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database of this project's feature tests. */
     engine: 'sqlite' | 'postgres'
+    /** Tests reach PostgreSQL through a pooler in transaction mode. */
+    isPooled: boolean | undefined
     /** The browser for the journeys of `tests/engines`. */
     browserEngine: EngineName
     /** The number of processes that serve the site; `undefined` is one, within the test. */

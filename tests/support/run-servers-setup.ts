@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase, nameOf, startPostgres } from './postgres.ts'
 import { startSwift } from './swift.ts'
 
@@ -34,7 +35,19 @@ async function swift(): Promise<RunServer> {
   return { told: settings, stop }
 }
 
-const starts: Record<string, () => Promise<RunServer>> = { '/postgres': postgres, '/swift': swift }
+async function pgBouncer(startOnce: StartOnce): Promise<RunServer> {
+  const { adminUrl } = (await startOnce('/postgres')).told as { adminUrl: string }
+  const { port, stop } = await startPgBouncer(adminUrl)
+  return { told: { port }, stop }
+}
+
+type StartOnce = (name: string) => Promise<RunServer>
+
+const starts: Record<string, (startOnce: StartOnce) => Promise<RunServer>> = {
+  '/postgres': postgres,
+  '/pgbouncer': pgBouncer,
+  '/swift': swift,
+}
 
 /**
  * Provides one PostgreSQL and one S3 server to the whole run. Each starts when a test first requests it
@@ -42,8 +55,9 @@ const starts: Record<string, () => Promise<RunServer>> = { '/postgres': postgres
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<RunServer>>()
-  const startOnce = (name: string): Promise<RunServer> => {
-    const server = started.get(name) ?? starts[name]?.() ?? Promise.reject(new Error(`There is no ${name}`))
+  const startOnce: StartOnce = (name) => {
+    const server =
+      started.get(name) ?? starts[name]?.(startOnce) ?? Promise.reject(new Error(`There is no ${name}`))
     started.set(name, server)
     return server
   }
@@ -58,7 +72,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('runServers', `http://127.0.0.1:${(listener.address() as AddressInfo).port}`)
   return async () => {
     listener.close()
-    for (const server of await Promise.allSettled(started.values()))
+    // A pooler ends before the database behind it.
+    for (const server of (await Promise.allSettled(started.values())).reverse())
       if (server.status === 'fulfilled') await server.value.stop()
   }
 }

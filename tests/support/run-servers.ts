@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { S3Settings } from '#server/adapters/storage/s3.ts'
+import { throughPort } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { makeBucket } from './swift.ts'
 
 /** Makes the run start a server unless it runs (`run-servers-setup.ts`). Returns its facts. */
-async function ask<Provided>(name: 'postgres' | 'swift'): Promise<Provided> {
+async function ask<Provided>(name: 'postgres' | 'pgbouncer' | 'swift'): Promise<Provided> {
   const answer = await fetch(`${inject('runServers')}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Provided
 }
 
 let postgres: Promise<{ adminUrl: string; template: string }> | undefined
+let pgBouncer: Promise<{ port: number }> | undefined
 let swift: Promise<S3Settings> | undefined
 
+/** Creates a database. Returns its address, which leads through PgBouncer in the project `postgres-pooled`. */
 export async function newDatabase(kind: 'migrated' | 'empty'): Promise<string> {
   postgres ??= ask('postgres')
   const { adminUrl, template } = await postgres
-  return createDatabase(adminUrl, kind === 'migrated' ? template : undefined)
+  const url = await createDatabase(adminUrl, kind === 'migrated' ? template : undefined)
+  if (!inject('isPooled')) return url
+  pgBouncer ??= ask('pgbouncer')
+  return throughPort(url, (await pgBouncer).port)
 }
 
 /** Creates a bucket on the run's S3 server. Throws if none can run (see `missingSwift`). */

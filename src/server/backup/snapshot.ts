@@ -61,12 +61,12 @@ const batchMs = 30_000
 
 /** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */
 async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snapshot> {
-  const [{ default: pg }, { postgresTypes }] = await Promise.all([
+  const [{ default: pg }, { postgresTypes, verifyingTls }] = await Promise.all([
     import('pg'),
     import('#server/db/postgres.ts'),
   ])
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: verifyingTls(url),
     connectionTimeoutMillis: 5000,
     query_timeout: answerMs,
     types: postgresTypes,

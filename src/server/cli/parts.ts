@@ -6,8 +6,9 @@ import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, environment, readConfig } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { logAuditRows } from '#server/db/audit.ts'
-import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
+import { classifyDatabaseError, databaseProblem, reasonOf } from '#server/db/failures.ts'
 import { assertNotMoved, openMigrated, sqliteFile } from '#server/db/open.ts'
+import { accessAdvice } from '#server/folder-access.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { OperatorError, operatorText } from '#server/operator-error.ts'
@@ -65,11 +66,12 @@ function outsideProblem(error: unknown): string | null {
   const reason = reasonOf(error)
   if (error instanceof StorageFailure) return `${reason} (${reasonOf(error.cause)})`
   const isOnFile = error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
-  if (isOnFile && fileProblems.has(String(error.code))) return `A file cannot be used (${reason})`
+  if (isOnFile && fileProblems.has(String(error.code)))
+    return `A file cannot be used (${reason}) ${accessAdvice(String(error.path), error)}`.trim()
   const failure = classifyDatabaseError(error)
   if (failure === 'diskFull')
     return `There is no room left on the disk (${reason}). Free some space and run this again.`
-  return failure === 'unavailable' || isRefused(error) ? `The database cannot be used (${reason})` : null
+  return databaseProblem(error)?.replace(/^t/, 'T') ?? null
 }
 
 function messageOf(error: unknown): string {

@@ -1,3 +1,5 @@
+import { tlsAdvice, unusableDatabase } from '#i18n/en/operator.ts'
+
 /** The kind of a database error: no disk space, no database at the moment, or a bug (`null`). */
 export type DatabaseFailure = 'diskFull' | 'unavailable' | null
 
@@ -37,6 +39,7 @@ export const sqliteCode = (error: unknown): number | null =>
 
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null
+  if (tlsAdviceFor(error) !== null) return 'unavailable'
   const sqlite = sqliteCode(error)
   if (sqlite === sqliteFull) return 'diskFull'
   if (sqlite !== null) return sqliteUnavailable.has(sqlite) ? 'unavailable' : null
@@ -71,8 +74,39 @@ export function reasonOf(error: unknown): string {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const refusals = new Set(['28P01', '28000', '42501', '3D000'])
 
-export const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && refusals.has(String(error.code))
+
+// Messages of `pg` and of PgBouncer, and error codes of Node's TLS: https://nodejs.org/api/tls.html#x509-certificate-error-codes
+const tlsCauses: readonly [RegExp, keyof typeof tlsAdvice][] = [
+  [/server does not support SSL|error establishing an SSL/i, 'noTls'],
+  [
+    /no pg_hba\.conf entry.*(no encryption|SSL off)|SSL\/TLS required|SSL required|connection is insecure/i,
+    'onlyTls',
+  ],
+  [
+    /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF|GET_ISSUER)|CERT_(UNTRUSTED|SIGNATURE_FAILURE)/,
+    'unknownAuthority',
+  ],
+  [/ERR_TLS_CERT_ALTNAME_INVALID/, 'otherName'],
+  [/CERT_(HAS_EXPIRED|NOT_YET_VALID)/, 'expired'],
+  [/unsupported startup parameter|prepared statement .* does not exist/i, 'pooler'],
+]
+
+/** Returns what to change in the database's address, or `null` if TLS or a pooler isn't at fault. */
+function tlsAdviceFor(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  const cause = tlsCauses.find(([pattern]) => pattern.test(code) || pattern.test(error.message))
+  if (cause) return tlsAdvice[cause[1]]
+  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'open' ? tlsAdvice.noFile : null
+}
+
+/** Returns why the configured PostgreSQL can't be used and what to change; `null` for an error of ours. */
+export function databaseProblem(error: unknown): string | null {
+  if (!isRefused(error) && classifyDatabaseError(error) === null) return null
+  return unusableDatabase(reasonOf(error), tlsAdviceFor(error))
+}
 
 export function isReferenced(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { movedNote } from '#i18n/en/operator.ts'
+import { accessAdvice } from '#server/folder-access.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
@@ -30,7 +31,7 @@ function inFolder<Result>(folder: string, work: () => Result): Result {
     const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code
     if (!unwritable.includes(code)) throw error
     throw new OperatorError(
-      `The folder ${folder} cannot be written (${reasonOf(error)}). Check that the disk has space and that this user may write there.`,
+      `The folder ${folder} cannot be written (${reasonOf(error)}). ${accessAdvice(folder, error) || 'Check that the disk has space and that this user may write there.'}`,
       error,
     )
   }

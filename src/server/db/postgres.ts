@@ -78,12 +78,13 @@ const relatedTables = {
 } as const
 
 /**
- * Rewrites the table with `vacuum full`, because a plain vacuum leaves the bytes of dead rows in their pages. It needs
- * an exclusive lock, which blocks later queries while it waits. It therefore waits only briefly (a backup may be
- * reading), lets other queries run and retries. It also retries while an older transaction on the server keeps dead
- * rows. Throws if the table was busy each time.
+ * Rewrites the table with `cluster`, because a plain vacuum leaves the bytes of dead rows in their pages. It needs an
+ * exclusive lock, which blocks later queries while it waits. It therefore waits only briefly (a backup may be reading),
+ * lets other queries run and retries. It also retries while an older transaction on the server keeps dead rows. Throws
+ * if the table was busy each time. One transaction, unlike `vacuum full`: behind a pooler, a setting of the session
+ * would reach another connection.
  */
-async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
+async function rewriteTable(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
   let leftBehind = 0
   const takeNotice = ({ detail = '' }: { detail?: string | undefined }) => {
@@ -91,12 +92,14 @@ async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
   }
   client.on('notice', takeNotice)
   try {
-    await client.query("set lock_timeout = '200ms'")
     for (let tries = 1; ; tries += 1) {
       try {
-        await client.query(`vacuum (full, verbose) ${table}`)
+        await client.query("begin; set local lock_timeout = '200ms'")
+        await client.query(`cluster verbose ${table} using ${table}_pkey`)
+        await client.query('commit')
         if (leftBehind === 0 || tries >= maxScrubAttempts) return
       } catch (error) {
+        await client.query('rollback')
         const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
         if (!isBusy || tries >= maxScrubAttempts) throw error
       }
@@ -104,7 +107,6 @@ async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
     }
   } finally {
     client.off('notice', takeNotice)
-    await client.query('reset lock_timeout').catch(() => undefined)
     client.release()
   }
 }
@@ -128,28 +130,49 @@ async function keepAppendOnly(tx: Tx, tables: readonly string[]): Promise<void> 
   }
 }
 
+/**
+ * Returns the address with the TLS that `pg` applies to it today (every mode but `disable` and `no-verify` checks the
+ * certificate), without its warning that the next version will check less.
+ */
+export const verifyingTls = (url: string): string =>
+  url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
+/**
+ * Sets the server's own limits. They aren't parameters of the connection, because PgBouncer refuses to start one with
+ * them. Returns whether the connection leads to the server itself: a pooler reports another process than the server's.
+ */
+async function setUpConnection(client: pg.PoolClient): Promise<boolean> {
+  await client.query(
+    `set statement_timeout = ${answerMs - 1000}; set idle_in_transaction_session_timeout = ${30_000}`,
+  )
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid === (client as unknown as { processID: number }).processID
+}
+
 /** Opens a pool on a `postgres://` address. `onIdleError` receives errors of idle connections. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const connected = new Set<pg.PoolClient>()
+  // Poolers give each transaction another connection, where a prepared statement of ours may be missing.
+  let keepsStatements = false
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: verifyingTls(url),
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: answerMs - 1000,
     query_timeout: answerMs,
-    idle_in_transaction_session_timeout: 30_000,
     types: postgresTypes,
+    onConnect: async (connecting) => {
+      const client = connecting as pg.PoolClient
+      connected.add(client)
+      // The pool only handles errors of idle connections; one inside a transaction would crash the process.
+      client.on('error', onIdleError)
+      endWhenSilent(client)
+      keepsStatements = await setUpConnection(client)
+    },
   })
   pool.on('error', onIdleError)
-  const connected = new Set<pg.PoolClient>()
   let isAbandoned = false
   pool.on('remove', (client) => connected.delete(client))
-  pool.on('connect', (client) => {
-    connected.add(client)
-    // The pool only handles errors of idle connections; one inside a transaction would crash the process.
-    client.on('error', onIdleError)
-    endWhenSilent(client)
-  })
   const waits = createWaits()
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -166,7 +189,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       const field = toCamel(column)
       const text = `${query.compile().sql} where ${column} = any($1)`
       return batchLoader<Row>(async (keys) => {
-        const { rows } = await waits.on(pool.query<Row & pg.QueryResultRow>({ name, text, values: [keys] }))
+        const query = { text, values: [keys], ...(keepsStatements ? { name } : {}) }
+        const { rows } = await waits.on(pool.query<Row & pg.QueryResultRow>(query))
         return new Map(rows.map((row) => [String(row[field]), row]))
       })
     },
@@ -182,7 +206,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       await waits.on(pool.query(question))
     },
     scrub: async (table) => {
-      for (const name of [table, ...relatedTables[table]]) await vacuumFull(pool, name)
+      for (const name of [table, ...relatedTables[table]]) await rewriteTable(pool, name)
     },
     close: async () => {
       if (!isAbandoned) await db.destroy()

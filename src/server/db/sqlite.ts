@@ -1,10 +1,12 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Compilable, Kysely, type SqliteStatement } from 'kysely'
+import { incompleteDatabase } from '#i18n/en/operator.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { Database } from './client.ts'
 import { setSiteState } from './site-state.ts'
@@ -81,11 +83,34 @@ async function emptyLog(raw: DatabaseSync): Promise<void> {
 }
 
 /**
+ * The marker is beside a database while it is open, as SQLite's write-ahead log is. Recent writes are only in the log, so
+ * a copy with the marker and without the log has lost them.
+ */
+const markerOf = (file: string): string => `${file}-open`
+const logOf = (file: string): string => `${file}-wal`
+
+/** Throws `OperatorError` for a copy of an open database that lacks its write-ahead log. */
+function assertComplete(file: string): void {
+  const marker = markerOf(file)
+  if (existsSync(file) && existsSync(marker) && !existsSync(logOf(file)))
+    throw new OperatorError(incompleteDatabase(file, marker))
+}
+
+/** Closes the database. Its last connection moves the log into the file and deletes the log. */
+function closeComplete(raw: DatabaseSync, file: string): void {
+  if (!raw.isOpen) return
+  raw.close()
+  if (!existsSync(logOf(file))) rmSync(markerOf(file), { force: true })
+}
+
+/**
  * Opens (or creates) an SQLite file; `:memory:` works too. WAL with `synchronous=FULL`: an acknowledged write
  * survives a power cut. `secure_delete` overwrites deleted data.
  */
 export function openSqlite(file: string): Database & { raw: DatabaseSync } {
-  if (file !== ':memory:') {
+  const isFile = file !== ':memory:'
+  if (isFile) {
+    assertComplete(file)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     // Creates the file for this user only, whatever the folder's mode; SQLite's other files inherit the mode.
     closeSync(openSync(file, 'a', 0o600))
@@ -93,6 +118,9 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
+  // The first read creates the log.
+  raw.exec('select 1 from sqlite_master')
+  if (isFile) writeFileSync(markerOf(file), '', { mode: 0o600 })
   raw.exec('pragma secure_delete = on')
   // A guest's read touches six pages. 32 MB caches those of a thousand guests; with 16 MB and 100,000 stays, each
   // read took 13 µs longer than with 5,000.
@@ -101,9 +129,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
   let changes = 0
-  const close = () => {
-    if (raw.isOpen) raw.close()
-  }
+  const close = () => closeComplete(raw, file)
   const db = new Kysely<Tables>({
     dialect: busyRetryDialect({ database: { prepare, close } }, () => {
       changes += 1
@@ -122,7 +148,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       // Writes a row: with a failed, read-only or full disk, reads still work from memory.
       await setSiteState(db, 'probe', { at: isoInstant(Date.now()), detail: null })
       // Also checks the folder: an open but deleted file still accepts writes.
-      if (file !== ':memory:') await probeFolder(dirname(file))
+      if (isFile) await probeFolder(dirname(file))
     },
     scrub: () => emptyLog(raw),
     keepAppendOnly: async (tables) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { accessAdvice } from '#server/folder-access.ts'
 import { parseSecrets } from '#server/vault/secret-file.ts'
 
 /** The name of the systemd credential: `LoadCredential=secret_key:…`. */
@@ -40,7 +41,8 @@ export function readNamedKey({ text, file }: NamedKey): Buffer[] {
   try {
     content = readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Error(`the file cannot be read (${error instanceof Error ? error.message : error})`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`the file cannot be read (${reason}) ${accessAdvice(file, error)}`.trim())
   }
   return parseSecrets(content)
 }

@@ -13,7 +13,7 @@ export interface FrontedBackend extends Backend {
   wire: CutProxy
 }
 
-function makeCertificate(): { key: Buffer; cert: Buffer } {
+export function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
