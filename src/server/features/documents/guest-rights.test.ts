@@ -8,6 +8,7 @@ import {
   getPrivacy,
 } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, mails } from '#tests/support/checked-in.ts'
@@ -139,6 +140,21 @@ describe('the guest’s privacy rights', () => {
     })
     const { events } = await browser.call(getPrivacy, { params: { token } })
     expect(events.map(({ kind }) => kind)).toEqual(['ended'])
+  })
+
+  it('erasing again erases what the guest wrote after the first time', async () => {
+    const { token, browser, hostsView } = await checkedIn(test)
+    const erase = () => browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+    await erase()
+    const { withdrawnAt } = await hostsView()
+    const clientId = '3b241101-e2bb-4255-8caf-4136c566a962'
+    await browser.call(sendGuestMessage, { params: { token }, body: { text: 'I left my coat', clientId } })
+    test.clock.advance(1000)
+    await erase()
+    expect((await hostsView()).withdrawnAt).toBe(withdrawnAt)
+    const entries = await test.app.database.db.selectFrom('audit_log').select('action').execute()
+    expect(entries.filter(({ action }) => action === 'privacy.erased')).toHaveLength(2)
+    expect(await test.app.database.db.selectFrom('messages').select('id').execute()).toEqual([])
   })
 
   it('an ended check-in stays ended until the host reopens it', async () => {

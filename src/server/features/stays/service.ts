@@ -166,20 +166,19 @@ export const nothingSubmitted = {
 
 /**
  * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which
- * releases its hold; a host's decision stays. Idempotent.
+ * releases its hold; a host's decision stays. A repeated call erases what the guest has written since.
  */
 export async function endCheckIn(ctx: StayContext, known: Stay, write: (tx: Tx) => Promise<void>) {
   const { database, clock, emit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const isRejected = await inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
-    if (stay.checkinEndedAt !== null) return false
     await write(tx)
     const at = isoInstant(clock.now())
     const isUndecided = stay.status === move.from
     const ended = await changeStay(ctx, tx, stay.id, {
       ...nothingSubmitted,
-      checkinEndedAt: at,
+      checkinEndedAt: stay.checkinEndedAt ?? at,
       ...(isUndecided ? { status: move.to, decidedAt: at } : {}),
     })
     if (!isUndecided) return false

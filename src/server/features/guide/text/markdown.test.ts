@@ -98,6 +98,19 @@ describe('the Markdown of a guide entry', () => {
     expect(performance.now() - started).toBeLessThan(3000)
   })
 
+  it.each(['1. ', '1) ', '- ', '> ', '+ > ', '-\t'])(
+    'leaves a line of thousands of %j as it was typed, because the lexer would read its rest thousands of times',
+    (piece) => {
+      const text = piece.repeat(3000)
+      expect(readMarkdown(`Before\n${text}`)).toEqual([{ kind: 'text', runs: [{ text: `Before\n${text}` }] }])
+    },
+  )
+
+  it('still nests lists and quotes as people do, and leaves rules of dashes alone', () => {
+    expect(readMarkdown('> 1. - a').map(({ kind }) => kind)).toEqual(['list'])
+    expect(textOf('a\n\n- - - - -\n\nb')).toBe('ab')
+  })
+
   it('any Markdown becomes only text and addresses with an allowed protocol', () => {
     const pieces = fc.constantFrom(
       ...[

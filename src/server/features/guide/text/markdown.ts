@@ -92,21 +92,25 @@ function blocksOf(tokens: readonly Token[]): GuideBlock[] {
   })
 }
 
-/** The lexer needs seconds to pair thousands of markers. */
-const maxMarkers = 2000
+/** The lexer pairs markers in quadratic time. */
+const maxMarkers = 1000
 const countMarkers = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
+
+/** A line that opens more lists and quotes than anybody nests; the lexer reads the rest of it again for each. */
+const deepLine = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t\n>]|$)){6}/m
 
 /**
  * Parses a guide entry's Markdown: paragraphs, headings, lists, strong and emphasised text, and links to http, https, mailto
  * and tel. The blocks contain texts and addresses only, never markup. Returns text as it was typed if it has too many
- * markers or is nested too deep for the lexer's stack.
+ * markers, opens too many lists in a line, or is nested too deep for the lexer's stack.
  */
 export function readMarkdown(markdown: string): GuideBlock[] {
-  if (countMarkers(markdown) > maxMarkers) return [{ kind: 'text', runs: [{ text: markdown }] }]
+  const asTyped: GuideBlock[] = [{ kind: 'text', runs: [{ text: markdown }] }]
+  if (countMarkers(markdown) > maxMarkers || deepLine.test(markdown)) return asTyped
   try {
     return blocksOf(Lexer.lex(markdown, { gfm: true, breaks: true }))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return [{ kind: 'text', runs: [{ text: markdown }] }]
+    return asTyped
   }
 }
