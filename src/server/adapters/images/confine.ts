@@ -1,7 +1,7 @@
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { constants } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
+import { isBuiltin, registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import workers from 'node:worker_threads'
 
@@ -44,6 +44,33 @@ remove(dns)
 // The only member that sharp uses; the permission model denies it too.
 inside.binding = (name: string) => (name === 'constants' ? { fs: constants } : refused())
 
+/**
+ * The modules of Node that can still be loaded; `null` until this thread is confined. The permission model covers files
+ * that `fs` opens, but not those of `sqlite`, for example.
+ */
+let loadable: readonly string[] | null = null
+
+function assertLoadable(name: string): void {
+  if (loadable !== null && isBuiltin(name) && !loadable.includes(name.replace(/^node:/, ''))) refused()
+}
+
+registerHooks({
+  resolve: (name, context, next) => {
+    assertLoadable(name)
+    return next(name, context)
+  },
+})
+const { getBuiltinModule } = process
+const getLoadable = (name: string) => {
+  assertLoadable(name)
+  return getBuiltinModule(name)
+}
+Object.defineProperty(process, 'getBuiltinModule', {
+  value: getLoadable,
+  writable: false,
+  configurable: false,
+})
+
 /** Otherwise V8 reserves 512 MB for each thread's machine code, and the kernel counts it as memory. */
 const resourceLimits = { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 32 }
 const { Worker } = workers
@@ -54,10 +81,19 @@ workers.Worker = class extends Worker {
 }
 syncBuiltinESMExports()
 
+/** Denies this thread all modules of Node but these, for its life. */
+export function closeModules(allowed: readonly string[] = []): void {
+  loadable = allowed
+}
+
 /** Drops a permission for the life of the process. Throws if this Node can't. */
 export function drop(scope: 'worker' | 'fs.read'): void {
   if (!inside.permission?.drop) throw new Error('This version of Node cannot drop permissions')
   inside.permission.drop(scope)
 }
 
-if (!workers.isMainThread) drop('worker')
+if (!workers.isMainThread) {
+  drop('worker')
+  // The decoder's own, which loads after this.
+  closeModules(['crypto', 'fs', 'os', 'path', 'tty', 'util', 'worker_threads'])
+}

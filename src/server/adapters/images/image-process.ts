@@ -52,18 +52,20 @@ async function work(options: SizeOptions | null, bytes: Uint8Array): Promise<voi
 }
 
 /**
- * For WebAssembly decoders: makes them start all threads and load all files, then drops both permissions. WebP of at
+ * For WebAssembly decoders: makes them start all threads and load all files, then drops both permissions and closes
+ * Node's modules. WebP of at
  * least 512 pixels needs the most threads; two at once leave some to spare.
  */
 async function dropPermissions(): Promise<void> {
   if (!process.permission.has('worker')) return
-  const { drop } = await import('./confine.ts')
+  const { closeModules, drop } = await import('./confine.ts')
   libheif()
   const plain = { width: 512, height: 512, channels: 3, background: '#fff' } as const
   const webp = await sharp({ create: plain }).webp({ effort: 0 }).toBuffer()
   await Promise.all([toJpeg(webp), toJpeg(webp)])
   drop('worker')
   drop('fs.read')
+  closeModules()
 }
 
 // The first frame means that everything is loaded; an exit before it isn't the photo's fault.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { builtinModules, createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -19,15 +19,20 @@ testCorpus('WebAssembly', wasmSandbox)
  * is ready, and in every decoder thread before its own work starts.
  */
 const attackerCode = `
-import * as fs from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import dgram from 'node:dgram'
-import dns from 'node:dns'
-import inspector from 'node:inspector'
-import { createRequire, register } from 'node:module'
-import net from 'node:net'
-import { isMainThread, Worker } from 'node:worker_threads'
+const denied = new Proxy({}, { get: () => { throw Object.assign(new Error('Denied'), { code: 'ERR_ACCESS_DENIED' }) } })
+const load = (name) => { try { return process.getBuiltinModule(name) } catch { return denied } }
+const fs = load('node:fs')
+const childProcess = load('node:child_process')
+const dgram = load('node:dgram')
+const dns = load('node:dns')
+const inspector = load('node:inspector')
+const modules = load('node:module')
+const net = load('node:net')
+const { isMainThread, Worker } = load('node:worker_threads')
 const { folder, port, socket, parent, addon } = FACTS
+const require = isMainThread ? modules.createRequire(process.argv[1]) : () => denied.require
+const builtinModules = BUILTIN
+const harmless = new Set(isMainThread ? [] : ['crypto', 'fs', 'os', 'path', 'tty', 'util', 'worker_threads'])
 const intrude = async () => {
   const found = { thread: isMainThread ? 'main' : 'decoder' }
   const attempt = (name, work) => {
@@ -40,12 +45,21 @@ const intrude = async () => {
   attempt('parentsEnvironment', () => fs.readFileSync('/proc/' + parent + '/environ', 'latin1'))
   attempt('write', () => fs.writeFileSync('/tmp/left', 'x'))
   attempt('overwrite', () => fs.appendFileSync(process.argv[1], ' '))
-  attempt('program', () => spawnSync('/bin/sh', ['-c', 'echo ran']).stdout)
+  attempt('program', () => childProcess.spawnSync('/bin/sh', ['-c', 'echo ran']).stdout)
   attempt('becomeProgram', () => process.execve('/bin/sh', ['sh', '-c', 'echo ran']))
   attempt('freeThread', () => new Worker('1', { eval: true, execArgv: [] }))
-  attempt('freeThreadOfHooks', () => register('data:text/javascript,'))
+  attempt('freeThreadOfHooks', () => modules.register('data:text/javascript,'))
   attempt('machineCode', () => process.dlopen({ exports: {} }, addon))
-  attempt('requireMachineCode', () => createRequire(addon)(addon))
+  for (const module of builtinModules) {
+    const name = module.startsWith('node:') ? module : 'node:' + module
+    if (harmless.has(module)) continue
+    attempt('get ' + name, () => process.getBuiltinModule(name))
+    attempt('require ' + name, () => require(name))
+    attempt('require ' + module, () => require(module))
+    // Waiting in a decoder thread would keep it from starting.
+    if (isMainThread) found['import ' + name] = await import(name).then(() => 'loaded', (error) => error.code)
+  }
+  attempt('requireMachineCode', () => modules.createRequire(addon)(addon))
   attempt('innards', () => process.binding('spawn_sync'))
   attempt('signal', () => process.kill(parent, 0))
   attempt('debugServer', () => process._debugProcess(parent))
@@ -84,7 +98,9 @@ async function attackFromInside(
     `@img/sharp-${process.platform}-${process.arch}/sharp.node`,
   )
   const facts = { folder, port, socket: join(folder, 'socket'), parent: process.pid, addon }
-  const code = encodeURIComponent(attackerCode.replace('FACTS', JSON.stringify(facts)))
+  const code = encodeURIComponent(
+    attackerCode.replace('FACTS', JSON.stringify(facts)).replace('BUILTIN', JSON.stringify(builtinModules)),
+  )
   const { file, args } = place.command(imageProcess)
   const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, imageProcess]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
