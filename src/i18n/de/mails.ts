@@ -22,7 +22,7 @@ const linkOfVisitor =
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
-    `Fragen? Rufen Sie an: ${phone}, oder antworten Sie auf diese E-Mail. Sie können auch an ${email} schreiben.`,
+    `Fragen? ${phone ? `Rufen Sie an: ${phone}, oder antworten Sie` : 'Antworten Sie einfach'} auf diese E-Mail.${email && ` Sie können auch an ${email} schreiben.`}`,
   why: (house) => `Sie erhalten diese E-Mail, weil auf Ihren Namen ein Aufenthalt gebucht wurde: ${house}.`,
   linkText: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
   dates: {
@@ -185,7 +185,7 @@ export const mails: MailTexts = {
     heading: 'Ihre Kontaktadresse wurde geändert',
     body: [
       `Die E-Mail-Adresse für Ihren Aufenthalt (${facts.house}) wurde geändert.`,
-      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, rufen Sie uns bitte an: Vielleicht hat jemand anderes Ihren Check-in-Link.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, melden Sie sich bitte bei uns: Vielleicht hat jemand anderes Ihren Check-in-Link.',
     ],
     button: '',
     after: [],

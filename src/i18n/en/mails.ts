@@ -59,8 +59,9 @@ const linkOfVisitor =
 /** Mails to guests. Below each heading come a greeting, `body` and the button; `after` is smaller. */
 export const mailTexts = {
   hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
+  /** `phone` and `email` are empty if the house has none. */
   questions: ({ phone, email }: { phone: string; email: string }) =>
-    `Any questions? Call ${phone} or reply to this e-mail. You can also write to ${email}.`,
+    `Any questions? ${phone ? `Call ${phone} or reply` : 'Reply'} to this e-mail.${email && ` You can also write to ${email}.`}`,
   why: (house: string) => `You’re getting this e-mail because a stay at ${house} was booked in your name.`,
   linkText: 'If the button doesn’t work, open this link:',
   dates: {
@@ -234,7 +235,7 @@ export const mailTexts = {
     heading: 'Your contact e-mail was changed',
     body: [
       `The contact e-mail for your stay at ${facts.house} was changed to another address.`,
-      'If that was you, there’s nothing to do. If it wasn’t, please call us: somebody else may have your check-in link.',
+      'If that was you, there’s nothing to do. If it wasn’t, please get in touch: somebody else may have your check-in link.',
     ],
     button: '',
     after: [],

@@ -20,7 +20,7 @@ const linkOfVisitor = 'Este enlace es solo suyo. Abre la conversación sin contr
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
   questions: ({ phone, email }) =>
-    `¿Alguna pregunta? Llame al ${phone} o responda a este correo. También puede escribir a ${email}.`,
+    `¿Alguna pregunta? ${phone ? `Llame al ${phone} o responda` : 'Responda'} a este correo.${email && ` También puede escribir a ${email}.`}`,
   why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,
   linkText: 'Si el botón no funciona, abra este enlace:',
   dates: {
@@ -179,7 +179,7 @@ export const mails: MailTexts = {
     heading: 'Se ha cambiado su correo de contacto',
     body: [
       `El correo de contacto de su estancia en ${facts.house} se ha cambiado por otra dirección.`,
-      'Si fue usted, no tiene que hacer nada. Si no, llámenos: puede que otra persona tenga su enlace de registro.',
+      'Si fue usted, no tiene que hacer nada. Si no, póngase en contacto con nosotros: puede que otra persona tenga su enlace de registro.',
     ],
     button: '',
     after: [],

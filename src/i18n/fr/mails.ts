@@ -22,7 +22,7 @@ const linkOfVisitor =
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
-    `Une question ? Appelez le ${phone} ou répondez à cet e-mail. Vous pouvez aussi écrire à ${email}.`,
+    `Une question ? ${phone ? `Appelez le ${phone} ou répondez` : 'Répondez'} à cet e-mail.${email && ` Vous pouvez aussi écrire à ${email}.`}`,
   why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,
   linkText: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   dates: {
@@ -188,7 +188,7 @@ export const mails: MailTexts = {
     heading: 'Votre adresse de contact a été modifiée',
     body: [
       `L’adresse e-mail de votre séjour (${facts.house}) a été modifiée.`,
-      'Si c’était vous, il n’y a rien à faire. Sinon, appelez-nous : quelqu’un d’autre a peut-être votre lien d’enregistrement.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, contactez-nous : quelqu’un d’autre a peut-être votre lien d’enregistrement.',
     ],
     button: '',
     after: [],

@@ -21,7 +21,7 @@ const linkOfVisitor =
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora' : `Kia ora、${guest}様`),
   questions: ({ phone, email }) =>
-    `ご質問は、${phone}へのお電話、またはこのメールへの返信でどうぞ。${email}にもお送りいただけます。`,
+    `ご質問は、${phone && `${phone}へのお電話、または`}このメールへの返信でどうぞ。${email && `${email}にもお送りいただけます。`}`,
   why: (house) => `${house}のご滞在がお客様のお名前で予約されたため、このメールをお送りしています。`,
   linkText: 'ボタンが使えない場合は、このリンクを開いてください：',
   dates: {
@@ -178,7 +178,7 @@ export const mails: MailTexts = {
     heading: '連絡先のメールアドレスが変更されました',
     body: [
       `${facts.house}のご滞在の連絡先が、別のメールアドレスに変更されました。`,
-      'ご自身で変更された場合は、何もする必要はありません。そうでない場合はお電話ください。ほかの方がチェックイン用リンクを持っているかもしれません。',
+      'ご自身で変更された場合は、何もする必要はありません。そうでない場合はご連絡ください。ほかの方がチェックイン用リンクを持っているかもしれません。',
     ],
     button: '',
     after: [],

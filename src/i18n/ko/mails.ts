@@ -21,7 +21,7 @@ const linkOfVisitor =
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora, ${guest}님`),
   questions: ({ phone, email }) =>
-    `궁금한 점이 있으시면 ${phone}번으로 전화하시거나 이 이메일에 답장해 주세요. ${email} 주소로 보내셔도 됩니다.`,
+    `궁금한 점이 있으시면 ${phone && `${phone}번으로 전화하시거나 `}이 이메일에 답장해 주세요.${email && ` ${email} 주소로 보내셔도 됩니다.`}`,
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,
   linkText: '버튼이 작동하지 않으면 이 링크를 여세요:',
   dates: {
@@ -178,7 +178,7 @@ export const mails: MailTexts = {
     heading: '연락처 이메일이 변경되었습니다',
     body: [
       `${facts.house} 숙박의 연락처 이메일이 다른 주소로 변경되었습니다.`,
-      '직접 변경하셨다면 하실 일이 없습니다. 그렇지 않다면 전화해 주세요. 다른 사람이 체크인 링크를 가지고 있을 수 있습니다.',
+      '직접 변경하셨다면 하실 일이 없습니다. 그렇지 않다면 저희에게 연락해 주세요. 다른 사람이 체크인 링크를 가지고 있을 수 있습니다.',
     ],
     button: '',
     after: [],

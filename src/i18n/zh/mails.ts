@@ -18,7 +18,8 @@ const linkOfVisitor = '此链接仅供您本人使用，无需密码即可打开
 
 export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora：' : `Kia ora，${guest}：`),
-  questions: ({ phone, email }) => `有疑问？请致电 ${phone} 或回复此邮件，也可以写信至 ${email}。`,
+  questions: ({ phone, email }) =>
+    `有疑问？请${phone && `致电 ${phone} 或`}回复此邮件${email && `，也可以写信至 ${email}`}。`,
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,
   linkText: '如果按钮无法使用，请打开此链接：',
   dates: {
@@ -164,7 +165,7 @@ export const mails: MailTexts = {
     heading: '您的联系邮箱已更改',
     body: [
       `您在${facts.house}住宿的联系邮箱已改为另一个地址。`,
-      '如果是您本人更改的，无需任何操作。如果不是，请致电我们：可能有别人拿到了您的入住链接。',
+      '如果是您本人更改的，无需任何操作。如果不是，请联系我们：可能有别人拿到了您的入住链接。',
     ],
     button: '',
     after: [],

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
 import { environment } from '#server/config.ts'
 import { addHost, findPasskeysByEmail, moveHost, setPassword } from '#server/features/accounts/service.ts'
 import { placeholderHouse } from '#server/features/house/document/blank-house.ts'
 import { findHouse } from '#server/features/house/document/rows.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { emailField } from '#shared/contract/fields.ts'
 import { print, runCommand, withDatabase } from './parts.ts'
 
 const removeFlag = '--remove-passkeys'
@@ -30,7 +30,7 @@ function choosePasskeys(passkeys: readonly { name: string; createdAt: string }[]
 }
 
 function checkedEmail(text: string): string {
-  const email = z.email().safeParse(text.trim())
+  const email = emailField(usage).safeParse(text)
   if (!email.success) throw new OperatorError(`“${text}” isn’t a valid e-mail address.\n\n${usage}`)
   return email.data
 }

@@ -17,7 +17,7 @@ export function securityText(
     // Whole days, so the text is the same all day.
     const expires = Math.floor(clock.now() / dayMs + validDays) * dayMs
     const lines = [
-      `Contact: mailto:${house.email}`,
+      `Contact: ${house.email ? `mailto:${house.email}` : publicUrl}`,
       `Expires: ${isoInstant(expires)}`,
       'Preferred-Languages: en',
       // The RFC allows only https addresses here.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { isSender } from '#shared/contract/operations/schemas.ts'
+import { emailField } from '#shared/contract/fields.ts'
+import { parseSender } from '#shared/email-address.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 
 export const defaultDataDir = './data'
@@ -66,8 +67,11 @@ export const environmentSchema = z.object({
   STRIPE_API_URL: url(['http:', 'https:'], 'must be an http(s) address'),
   PAYMENTS: z.enum(['simulated'], 'may only be "simulated"').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: z.string().refine(isSender, 'must be an address: House <stay@example.nz>').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => parseSender(text) !== null, 'must be exactly one address: House <stay@example.nz>')
+    .optional(),
+  ADMIN_EMAIL: z.optional(emailField('must be an e-mail address')),
   /** Checked only when it creates the first account, so that an older, weaker value doesn't prevent a start. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: z.string().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseDay } from '#shared/dates.ts'
+import { cleanEmail, emailPattern } from '#shared/email-address.ts'
 import { problem } from './problems.ts'
 
 /** Fields that several resources share. Each schema has its error message. */
@@ -65,8 +66,12 @@ export const phoneField = (minDigits: number, message?: string) =>
     }, problem('housePhoneLength')),
   )
 
+/** The only schema of an e-mail address that a person types. */
 export const emailField = (message: string) =>
-  z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
+  z.pipe(
+    z.string(message).check(z.overwrite(cleanEmail), z.maxLength(254, message)),
+    z.email({ pattern: emailPattern, error: message }),
+  )
 
 const notADay = problem('notADay')
 

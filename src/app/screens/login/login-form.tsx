@@ -6,7 +6,6 @@ import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { hasStatus } from '#app/lib/http.ts'
-import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
@@ -14,13 +13,14 @@ import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { content } from '#i18n/en/login.ts'
 import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
+import { isEmail } from '#shared/email-address.ts'
 
 export const WideButton = (button: ComponentProps<typeof Button>) => (
   <Button size="large" className="w-full" {...button} />
 )
 
 const errorsOf = ({ email, password }: { email: string; password: string }): FieldErrors => ({
-  ...(looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
+  ...(isEmail(email) ? {} : { email: signInProblems.validEmail }),
   ...(password ? {} : { password: signInProblems.enterPassword }),
 })
 

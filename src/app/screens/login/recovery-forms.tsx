@@ -14,7 +14,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
-import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
@@ -24,6 +23,7 @@ import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { isEmail } from '#shared/email-address.ts'
 import { WideButton } from './login-form.tsx'
 
 /** Frame of a recovery form. Moves the focus to its heading. */
@@ -48,7 +48,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
   const [isAsked, setIsAsked] = useState(false)
   const { form, field, isPending } = useForm({
     defaultValues: { email: typedEmail },
-    check: ({ email }): FieldErrors => (looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
+    check: ({ email }): FieldErrors => (isEmail(email) ? {} : { email: signInProblems.validEmail }),
     send: async (body) => {
       await request.mutateAsync({ body })
       setIsAsked(true)

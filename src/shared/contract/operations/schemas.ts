@@ -10,6 +10,7 @@ import {
   typedText,
 } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { parseSender } from '#shared/email-address.ts'
 import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail-kinds.ts'
 import * as calls from './calls.ts'
 
@@ -133,17 +134,15 @@ export const confirmClock = describe(calls.confirmClock, {
 
 const serverMessage = problem('mailServer')
 
-/** Returns whether a text is a sender: `House <stay@example.nz>`, or the address alone. */
-export const isSender = (text: string): boolean =>
-  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)
-
 /** Allows nothing after the port: an option there could bypass the checked address. */
 const smtpUrlField = z.pipe(
   typedText(1000, serverMessage).check(z.regex(/^smtps?:\/\/[^/?#\s]+$/, serverMessage)),
   z.url({ protocol: /^smtps?$/, error: serverMessage }),
 )
 const senderMessage = problem('mailSender')
-const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
+const senderField = typedText(400, senderMessage).check(
+  z.refine((text) => parseSender(text) !== null, senderMessage),
+)
 
 const emailSettingsSchema = z.object({
   from: z.string(),

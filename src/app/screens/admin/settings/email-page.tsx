@@ -2,7 +2,6 @@ import { useChangeEmailSettings, useEmailSettings, useTestEmailSettings } from '
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
@@ -12,7 +11,8 @@ import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/operations/calls.ts'
 import type { EmailSettings } from '#shared/contract/operations/schemas.ts'
-import { addressOf, noServer, senderOf, smtpUrlOf } from './smtp-url.ts'
+import { isEmail, parseSender } from '#shared/email-address.ts'
+import { noServer, senderOf, smtpUrlOf } from './smtp-url.ts'
 
 export function EmailPage() {
   return (
@@ -45,9 +45,9 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
   const { field, values, dialog } = useHostForm({
-    defaultValues: { from: addressOf(settings.from), ...noServer },
+    defaultValues: { from: parseSender(settings.from)?.address ?? '', ...noServer },
     check: ({ from, smtpUrl }): FieldErrors => ({
-      ...(looksLikeEmail(from) ? {} : { from: texts.addressWanted }),
+      ...(isEmail(from) ? {} : { from: texts.addressWanted }),
       ...(isStored || smtpUrl.trim() !== '' ? {} : { smtpUrl: texts.serverWanted }),
     }),
     send: (typed) => change.mutateAsync({ body: toBody(typed, name) }),

@@ -1,3 +1,5 @@
+import { cleanEmail } from '#shared/email-address.ts'
+
 /** The form's values, named as in the request, so that the server's errors find their fields. */
 export const noServer = { smtpUrl: '', user: '', password: '' }
 
@@ -13,6 +15,4 @@ export function smtpUrlOf({ smtpUrl, user, password }: typeof noServer): string 
 }
 
 export const senderOf = (address: string, house: string): string =>
-  `"${house.replace(/["\\<>\r\n]/g, '')}" <${address.trim()}>`
-
-export const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
+  `"${house.replace(/["\\<>\r\n]/g, '')}" <${cleanEmail(address)}>`

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { useSaveContact } from '#app/api/guest-stays.ts'
 import { Button, type ButtonVariant } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { isEmail } from '#shared/email-address.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
 /** Validates without the server. */
@@ -16,7 +16,7 @@ export const contactErrors = (
   wrong: { phone: string; email: string },
 ): FieldErrors => ({
   ...(guestPhone.trim() === '' ? { guestPhone: wrong.phone } : {}),
-  ...(looksLikeEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
+  ...(isEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
 })
 
 export function SaveRow({

@@ -14,6 +14,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import type { HandlerInput } from '#shared/contract/endpoint.ts'
 import type { changeEmailSettings, EmailSettings } from '#shared/contract/operations/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { parseSender } from '#shared/email-address.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
 
@@ -84,15 +85,13 @@ export async function changeSettings(ctx: AppContext, wanted: SettingsChange, ho
   return readSettings(ctx)
 }
 
-const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
-
 /** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it. */
 export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await mailerFor(ctx, settings) : ctx.mailer
   // A new host account may still have a placeholder address.
   const to = isReservedAddress(host.email)
-    ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')
+    ? (parseSender(settings?.from ?? ctx.config.mail.from ?? '')?.address ?? '')
     : host.email
   try {
     await mailer?.send(toSendNow(ctx, { to, ...testMail(ctx.house) }), async () => {})

@@ -100,7 +100,7 @@ const showsDates: readonly GuestKind[] = [
 const fromHouse = ({ name, town, hostName }: HouseDocument, language: Language) => ({
   language,
   house: name,
-  signature: [hostName, `${name}, ${town}`],
+  signature: [hostName, [name, town].filter(Boolean).join(', ')].filter(Boolean),
   linkText: mailTextsIn(language).linkText,
 })
 

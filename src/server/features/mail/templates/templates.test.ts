@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sampleMails } from '#tests/support/sample-mails.ts'
+import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { sampleMails, sampleStay } from '#tests/support/sample-mails.ts'
 import { textOf } from './content.ts'
+import { guestMail } from './guest.ts'
 import { htmlOf } from './html.ts'
 
 const name = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@elsewhere.nz\u202e'
@@ -32,6 +35,41 @@ describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail
 it('the mail about a calendar that can’t be read leads to the page that says why', () => {
   const mail = sampleMails().find(({ name }) => name === 'host-feed')
   expect(mail?.button?.href).toBe(`${publicUrl}/admin/settings/calendars`)
+})
+
+const neither: Record<Language, string> = {
+  en: 'Any questions? Reply to this e-mail.',
+  de: 'Fragen? Antworten Sie einfach auf diese E-Mail.',
+  fr: 'Une question\u00a0? Répondez à cet e-mail.',
+  es: '¿Alguna pregunta? Responda a este correo.',
+  ja: 'ご質問は、このメールへの返信でどうぞ。',
+  ko: '궁금한 점이 있으시면 이 이메일에 답장해 주세요.',
+  zh: '有疑问？请回复此邮件。',
+}
+const contact = {
+  call: /\bcall|ruf|appel|llam|電話|전화|致电/i,
+  write: /write|schreib|écri|escrib|お送り|보내|写信/i,
+}
+
+describe.each(languages)('the foot of a mail in %s', (language) => {
+  it.each([
+    ['both', '+64215550142', 'stay@kea.nz'],
+    ['no phone', '', 'stay@kea.nz'],
+    ['no e-mail address', '+64215550142', ''],
+    ['neither', '', ''],
+  ])('names only what is there if the house has %s', (_what, phone, email) => {
+    const wording = { house: { ...sampleDocument, phone, email, town: '' }, publicUrl, now: 0 }
+    const mail = guestMail('guest_contact_changed', sampleStay({ language }), {}, wording)
+    const [questions = ''] = mail.footer
+    expect(mail.signature).toEqual(['Marama', 'Rātā House'])
+    expect([questions.includes('555 0142'), contact.call.test(questions)]).toEqual(
+      Array(2).fill(phone !== ''),
+    )
+    expect([questions.includes(email || '@'), contact.write.test(questions)]).toEqual(
+      Array(2).fill(email !== ''),
+    )
+    if (phone === '' && email === '') expect(questions).toBe(neither[language])
+  })
 })
 
 describe.each(hostile.map((mail) => [mail.name, mail] as const))(
