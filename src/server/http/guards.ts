@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { tokenMissLimit } from '#shared/constants.ts'
+import { reauthMinutes, tokenMissLimit } from '#shared/constants.ts'
 import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import {
@@ -74,6 +74,11 @@ export async function requireHost(ctx: GuardDeps, request: FastifyRequest): Prom
 /** Throws 403 `fresh_sign_in` if the host's last password or passkey is older than this. */
 export function requireReauth({ clock }: Pick<GuardDeps, 'clock'>, host: Host, minutes: ReauthMinutes): void {
   if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw reauthRequired(minutes)
+}
+
+/** Throws 403 `fresh_sign_in` like a release if the change would release a placed hold. */
+export function requireReauthForHold(ctx: Pick<GuardDeps, 'clock'>, host: Host, stay: StayDetails): void {
+  if (stay.depositStatus === 'held') requireReauth(ctx, host, reauthMinutes.guestData)
 }
 
 /** Returns the stay of a link. Throws the same 404 for unknown, replaced and expired links. */

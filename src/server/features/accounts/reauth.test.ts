@@ -4,10 +4,14 @@ import { confirmSignIn, getUser } from '#shared/contract/accounts/schemas.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
 import { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import { fillPath } from '#shared/contract/endpoint.ts'
+import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
+import { changeStatus, getStay } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
+import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
 
 const test = testApp()
+const steps = depositSteps(test)
 const minute = 60 * 1000
 const sensitive = allEndpoints.flatMap((endpoint) =>
   endpoint.requiresReauth ? [{ ...endpoint, minutes: endpoint.requiresReauth }] : [],
@@ -33,6 +37,8 @@ describe('a sensitive call', () => {
       'DELETE /api/admin/invitations/:id',
       'DELETE /api/admin/passkeys',
       'DELETE /api/admin/passkeys/:id',
+      'DELETE /api/admin/sessions',
+      'DELETE /api/admin/sessions/:id',
       'PATCH /api/admin/account',
       'POST /api/admin/email/test',
       'POST /api/admin/invitations',
@@ -51,11 +57,100 @@ describe('a sensitive call', () => {
       'POST /api/admin/clock/confirm',
       'POST /api/admin/guest-stays/:id/deposit/claim',
       'POST /api/admin/guest-stays/:id/deposit/release',
+      'POST /api/admin/guest-stays/:id/documents/erase',
       'POST /api/admin/guest-stays/:id/documents/keep',
       'POST /api/admin/turnover-links',
       'POST /api/admin/turnover-links/:id/renew',
     ])
   })
+
+  it('every other change by a host is part of an ordinary day', () => {
+    const ordinary = allEndpoints
+      .filter(
+        ({ audience, method, requiresReauth }) => audience === 'admin' && method !== 'GET' && !requiresReauth,
+      )
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort()
+    expect(ordinary).toEqual([
+      'DELETE /api/admin/calendar-blocks/:id',
+      'DELETE /api/admin/calendar-feeds/:id',
+      'DELETE /api/admin/features/:id',
+      'DELETE /api/admin/guest-guide/:id',
+      'DELETE /api/admin/guest-stays/:id',
+      'DELETE /api/admin/photos/:id',
+      'DELETE /api/admin/turnover-links/:id',
+      'PATCH /api/admin/calendar',
+      'PATCH /api/admin/calendar-feeds/:id',
+      'PATCH /api/admin/features/:id',
+      'PATCH /api/admin/guest-guide/:id',
+      'PATCH /api/admin/guest-guide/:id/reorder',
+      'PATCH /api/admin/guest-stays/:id',
+      'PATCH /api/admin/guest-stays/:id/door-code',
+      'PATCH /api/admin/guest-stays/:id/status',
+      'PATCH /api/admin/house',
+      'PATCH /api/admin/photos/:id',
+      'PATCH /api/admin/property-info',
+      'POST /api/admin/calendar-blocks',
+      'POST /api/admin/calendar-blocks/:id/stay',
+      'POST /api/admin/calendar-feeds',
+      'POST /api/admin/calendar-feeds/:id/refresh',
+      'POST /api/admin/enquiries/:id/accept',
+      'POST /api/admin/enquiries/:id/decline',
+      'POST /api/admin/features',
+      'POST /api/admin/guest-guide',
+      'POST /api/admin/guest-stays',
+      'POST /api/admin/guest-stays/:id/cancel',
+      'POST /api/admin/guest-stays/:id/deposit/wait',
+      'POST /api/admin/guest-stays/:id/documents/send-back',
+      'POST /api/admin/guest-stays/:id/documents/sighted-in-person',
+      'POST /api/admin/guest-stays/:id/keypad-set',
+      'POST /api/admin/guest-stays/:id/reinstate',
+      'POST /api/admin/guest-stays/:id/replace-link',
+      'POST /api/admin/guest-stays/:id/send-link',
+      'POST /api/admin/house/preview',
+      'POST /api/admin/house/remove-sample',
+      'POST /api/admin/house/versions/:n/restore',
+      'POST /api/admin/outbox/:id/retry',
+      'POST /api/admin/outbox/:id/sent',
+      'POST /api/admin/photos',
+      'POST /api/admin/photos/:id/restore',
+      'POST /api/admin/threads/:id/close',
+      'POST /api/admin/threads/:id/messages',
+      'POST /api/admin/threads/:id/read',
+      'POST /api/auth/confirm',
+      'POST /api/auth/confirm/passkey',
+      'PUT /api/admin/features/order',
+      'PUT /api/admin/guest-guide/set-image',
+      'PUT /api/admin/photos/order',
+      'PUT /api/admin/setup',
+    ])
+  })
+
+  it.each(['reject', 'cancel'] as const)(
+    'a host who signed in 12 hours ago confirms before they %s a stay with a placed hold, and nothing changes before',
+    async (what) => {
+      const stay = await steps.ready(soon)
+      await steps.pay(stay.accessToken)
+      const host = await test.host()
+      const act = () =>
+        what === 'reject'
+          ? host.try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+          : host.try(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
+      test.clock.advance(720 * minute)
+      expect((await act()).json).toMatchObject({ code: 'fresh_sign_in', withinMinutes: 720 })
+      expect(await host.call(getStay, { params: { id: stay.id } })).toMatchObject({
+        status: 'pending',
+        cancelledAt: null,
+        depositStatus: 'held',
+      })
+      await host.call(confirmSignIn, { body: { password: testHost.password } })
+      expect((await act()).status).toBe(200)
+      const free = await buildStay(test)
+      test.clock.advance(720 * minute)
+      const body = { status: 'rejected' } as const
+      expect((await host.try(changeStatus, { params: { id: free.id }, body })).status).toBe(200)
+    },
+  )
 
   it.each(sensitive.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is 403 fresh_sign_in after its window, and works again after a confirmation: %s',

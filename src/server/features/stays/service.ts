@@ -2,7 +2,7 @@ import type { Deps, Listener } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
-import { type Host, lockForGuest } from '#server/http/guards.ts'
+import { type Host, lockForGuest, requireReauthForHold } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.ts'
 import { countryCodeOf } from '#shared/country.ts'
@@ -126,11 +126,13 @@ export async function changeStatus(
 ): Promise<StayDetails> {
   const { database, clock, emit } = ctx
   const isMoved = await inTransaction(database.db, async (tx) => {
-    const { status: from, cancelledAt, documentsVersion } = await lockStay(ctx, tx, id)
+    const before = await lockStay(ctx, tx, id)
+    const { status: from, cancelledAt, documentsVersion } = before
     if (cancelledAt !== null) throw conflict('stays.cancelledUndecided')
     if (from === to) return false
     if (!canMoveStatus(from, to)) throw conflict('stays.decided', from)
     if (reviewed !== undefined && reviewed !== documentsVersion) throw conflict('stays.documentsChanged')
+    if (to === 'rejected') requireReauthForHold(ctx, host, before)
     const decided = { status: to, decidedAt: isoInstant(clock.now()) }
     const stay = await changeStay(ctx, tx, id, to === 'pending' ? reopened : decided)
     const detail = { from, to }

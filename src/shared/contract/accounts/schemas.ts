@@ -55,10 +55,11 @@ export type HostSession = z.infer<typeof sessionSchema>
 export const listSessions = describe(calls.listSessions, { returns: z.array(sessionSchema) })
 
 export const endSession = describe(calls.endSession, {
+  requiresReauth: reauthMinutes.account,
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
 })
 
-export const endOtherSessions = describe(calls.endOtherSessions)
+export const endOtherSessions = describe(calls.endOtherSessions, { requiresReauth: reauthMinutes.account })
 
 const noPasskey = problem('noPasskey')
 const encoded = rawText(12_000, noPasskey)

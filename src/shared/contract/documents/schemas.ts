@@ -118,7 +118,10 @@ export const eraseMyData = describe(calls.eraseMyData, {
   returns: guestStaySchema,
 })
 
-export const eraseDocuments = describe(calls.eraseDocuments, { returns: adminStaySchema })
+export const eraseDocuments = describe(calls.eraseDocuments, {
+  requiresReauth: reauthMinutes.guestData,
+  returns: adminStaySchema,
+})
 
 export const keepDocuments = describe(calls.keepDocuments, {
   requiresReauth: reauthMinutes.guestData,

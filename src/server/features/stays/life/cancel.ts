@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { isReferenced } from '#server/db/failures.ts'
 import { changeStay, getStay, lockStay, removeStay } from '#server/features/stays/rows/stays.ts'
 import { conflict } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
+import { type Host, requireReauthForHold } from '#server/http/guards.ts'
 import type { Cancellation } from '#shared/contract/stay-forms.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -26,6 +26,7 @@ export async function cancelStay(
       if (before.cancelledBy === by) return false
       throw conflict('stays.cancelledAlready')
     }
+    requireReauthForHold(ctx, host, before)
     const cancelled = await changeStay(ctx, tx, id, {
       cancelledAt: isoInstant(clock.now()),
       cancelledBy: by,
