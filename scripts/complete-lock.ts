@@ -1,11 +1,14 @@
 // Adds platform packages to the lock files that npm left out: it drops optional dependencies that the registry in use
-// doesn't have, and `npm ci` then rejects the lock file everywhere. Run it after `npm i`;
-// tests/unit/lock-file.test.ts fails if it is needed. A package's platform is read from its name.
+// doesn't have, and `npm ci` then rejects the lock file everywhere. Adds missing hashes, as the registry states them.
+// Run it after `npm i`; tests/unit/lock-file.test.ts fails if it is needed. A package's platform is read from its name.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 interface LockEntry {
   version: string
+  integrity?: string
+  link?: boolean
   dev?: boolean
   optionalDependencies?: Record<string, string>
 }
@@ -45,6 +48,20 @@ export function missingOptionals(lock: Lock): Missing[] {
   )
 }
 
+const packageName = (key: string): string => key.replace(/^.*node_modules\//, '')
+
+/** Returns the keys of packages whose content `npm ci` couldn't verify. */
+export const missingHashes = (lock: Lock): string[] =>
+  Object.entries(lock.packages)
+    .filter(([key, { integrity, link }]) => key !== '' && !link && integrity === undefined)
+    .map(([key]) => key)
+
+function addHash(key: string, entry: LockEntry): void {
+  const args = ['view', `${packageName(key)}@${entry.version}`, 'dist.integrity']
+  entry.integrity = execFileSync('npm', args, { encoding: 'utf8' }).trim()
+  if (!/^sha512-/.test(entry.integrity)) throw new Error(`The registry has no hash of ${key}`)
+}
+
 const namePattern =
   /-(?:(?<os>android|darwin|freebsd|linux|openharmony|win32)-(?<cpu>arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(?<abi>.*))?|(?<wasm>wasm32)-.*)$/
 
@@ -68,11 +85,15 @@ function complete(file: string): void {
   const lock: Lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingOptionals(lock)
   for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryFor(one, lock)
+  const unhashed = missingHashes(lock)
+  for (const key of unhashed) addHash(key, lock.packages[key] as LockEntry)
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
-  if (missing.length > 0) {
+  if (missing.length + unhashed.length > 0) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
   }
-  console.log(`${relative(root, file)}: ${missing.length} platform packages added`)
+  console.log(
+    `${relative(root, file)}: ${missing.length} platform packages and ${unhashed.length} hashes added`,
+  )
 }
 
 if (import.meta.main) lockFiles.forEach(complete)

@@ -5,13 +5,18 @@ import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 interface Component {
   purl: string
+  hashes: { alg: string; content: string }[]
   components?: Component[]
 }
 
-const urlsOf = (components: Component[] = []): string[] =>
-  components.flatMap(({ purl, components: inner }) => [purl, ...urlsOf(inner)])
+/** Returns each package with its SHA-512 as the lock file writes it. */
+const entriesOf = (components: Component[] = []): string[] =>
+  components.flatMap(({ purl, hashes, components: inner }) => [
+    `${purl} sha512-${Buffer.from(hashes[0]?.content ?? '', 'hex').toString('base64')}`,
+    ...entriesOf(inner),
+  ])
 
-it('npm run sbom lists every package of a production install, and none that only builds or tests need', async () => {
+it('npm run sbom lists every package of a production install with its hash, and none that only builds or tests need', async () => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const file = join(folder.path, 'latchkey.cdx.json')
@@ -19,11 +24,11 @@ it('npm run sbom lists every package of a production install, and none that only
   const bom = JSON.parse(readFileSync(file, 'utf8'))
   expect([bom.bomFormat, bom.metadata.component.name]).toEqual(['CycloneDX', 'latchkey'])
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
-  const wanted = Object.entries<{ version: string; dev?: boolean }>(lock.packages).flatMap(
+  const wanted = Object.entries<{ version: string; integrity: string; dev?: boolean }>(lock.packages).flatMap(
     ([path, entry]) => {
       const name = path.replace(/^.*node_modules\//, '').replace('@', '%40')
-      return path === '' || entry.dev ? [] : [`pkg:npm/${name}@${entry.version}`]
+      return path === '' || entry.dev ? [] : [`pkg:npm/${name}@${entry.version} ${entry.integrity}`]
     },
   )
-  expect(new Set(urlsOf(bom.components))).toEqual(new Set(wanted))
+  expect(new Set(entriesOf(bom.components))).toEqual(new Set(wanted))
 })
