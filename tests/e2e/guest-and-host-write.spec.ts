@@ -7,6 +7,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { ours } from '#tests/support/ours.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 import { askQuestion, message, question } from '#tests/support/threads.ts'
@@ -302,7 +303,11 @@ describe('a message that cannot be sent', () => {
     await page.route(/\/messages$/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await mayAnswer
-      await route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Please wait a little.' } })
+      await route.fulfill({
+        ...ours,
+        status: 429,
+        json: { code: 'rate_limited', message: 'Please wait a little.' },
+      })
     })
     for (const text of ['One', 'Two']) {
       await field.fill(text)

@@ -9,6 +9,7 @@ import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
+import { ours } from '#tests/support/ours.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
 import {
   blockRequests,
@@ -340,7 +341,7 @@ describe('a failed call or connection', () => {
     const session = '**/api/create-payment-intent'
     const message = 'The card provider does not answer.'
     await page.route(session, (route) =>
-      route.fulfill({ status: 503, json: { message, code: 'unavailable' } }),
+      route.fulfill({ ...ours, status: 503, json: { message, code: 'unavailable' } }),
     )
     await page.goto(checkoutPath(stay))
     await page.getByRole('heading', { name: 'Payment Setup Failed' }).waitFor()

@@ -8,6 +8,7 @@ import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { ours } from '#tests/support/ours.ts'
 import { makeOriginal, makePhoto, quick } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument, sendDocuments } from '#tests/support/photos.ts'
 
@@ -217,7 +218,7 @@ describe('a photo on its way', () => {
     await page.route('**/objects/**', (route) => {
       if (route.request().method() !== 'PUT' || refusals > 0) return route.continue()
       refusals += 1
-      return route.fulfill({ status, json: { message: 'Please wait', code: 'unavailable' } })
+      return route.fulfill({ ...ours, status, json: { message: 'Please wait', code: 'unavailable' } })
     })
     await chooseFile(page, 'ID Document', await makePhoto(quick))
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()

@@ -1,4 +1,5 @@
-import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
+import { ApiError, callEndpoint, InterceptedError, NetworkError } from '#app/lib/http.ts'
+import { isOurs } from '#app/lib/our-mark.ts'
 import { requestUpload } from '#shared/contract/documents/calls.ts'
 
 /** Requests a signed address for one PUT, for the guest of the token or for the signed-in host. */
@@ -12,7 +13,8 @@ const answerWithinMs = 90_000
 
 /**
  * Uploads a file and reports progress in percent. Uses XMLHttpRequest because `fetch` reports no upload progress.
- * Throws `ApiError` for a refusal and `NetworkError` if the connection dropped or stalled.
+ * Throws `ApiError` for a refusal, `NetworkError` if the connection dropped or stalled, and `InterceptedError` if
+ * something else answered.
  */
 export function putFile(
   address: string,
@@ -33,11 +35,9 @@ export function putFile(
     request.upload.onload = () => expectNewsWithin(answerWithinMs)
     request.onloadend = () => {
       clearTimeout(watchdog)
-      if (request.status >= 200 && request.status < 300) resolve()
-      // Without a response, the status is 0.
-      else if (request.status > 0)
-        reject(new ApiError(request.status, request.responseText || request.statusText))
-      else reject(signal?.aborted ? signal.reason : new NetworkError('dropped'))
+      void checkUpload(request, address).then(resolve, (error: unknown) =>
+        reject(signal?.aborted ? signal.reason : error),
+      )
     }
     signal?.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
@@ -46,4 +46,16 @@ export function putFile(
     expectNewsWithin(stalledAfterMs)
     request.send(file)
   })
+}
+
+/** Throws what went wrong with a finished upload. */
+async function checkUpload(request: XMLHttpRequest, address: string): Promise<void> {
+  const { status, responseText, responseURL } = request
+  // Without a response, the status is 0.
+  if (status === 0) throw new NetworkError('dropped')
+  const headers = { has: (name: string) => request.getResponseHeader(name) !== null }
+  const hasMoved = responseURL !== new URL(address, location.href).href
+  if (hasMoved || !(await isOurs({ headers, status }, responseText))) throw new InterceptedError(status)
+  if (status === 408) throw new NetworkError('timed out')
+  if (status >= 300) throw new ApiError(status, responseText || request.statusText)
 }

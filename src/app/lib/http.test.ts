@@ -6,9 +6,11 @@ import { requestUpload } from '#shared/contract/documents/calls.ts'
 import { changeDoorCode, listStays } from '#shared/contract/stays/calls.ts'
 import {
   ApiError,
+  answeredAt,
   callEndpoint,
   callEndpointWithHeaders,
   callUrl,
+  InterceptedError,
   isUnauthorized,
   NetworkError,
 } from './http.ts'
@@ -20,19 +22,31 @@ interface Seen {
   body: string
 }
 
-let answer: { status: number; body: string; headers?: Record<string, string> }
+interface TestAnswer {
+  status: number
+  body: string
+  headers?: Record<string, string>
+}
+
+let answer: TestAnswer
+/** The answer to `/healthz`, which the page asks whether the path removes our mark. */
+let health: TestAnswer
 let seen: Seen
 let server: Server
 const id = '0190c8e2-5b7a-7000-8000-000000000001'
 
+let elapsedMs = 0
+
 beforeAll(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method, url, headers } = request
-    seen = { method, url, headers, body: Buffer.concat(chunks).toString() }
-    response.writeHead(answer.status, answer.headers)
-    response.end(answer.body)
+    const { status, headers: own = { 'x-latchkey': '1' }, body } = url === '/healthz' ? health : answer
+    if (url !== '/healthz') seen = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    response.writeHead(status, own)
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -47,7 +61,10 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 beforeEach(() => {
+  // What an earlier test found about the path to the site no longer holds.
+  elapsedMs += 3_600_000
   answer = { status: 200, body: '[]' }
+  health = { status: 200, body: '{"status":"ok","latchkey":1}' }
 })
 
 const failure = (call: Promise<unknown>): Promise<unknown> =>
@@ -75,7 +92,7 @@ describe('an API call', () => {
   })
 
   it('omits empty query parameters and returns the headers', async () => {
-    answer = { status: 200, body: '[]', headers: { link: '</x?cursor=c>; rel="next"' } }
+    answer = { status: 200, body: '[]', headers: { 'x-latchkey': '1', link: '</x?cursor=c>; rel="next"' } }
     const { headers } = await callEndpointWithHeaders(listStays, { query: { q: '', limit: 50 } })
     expect(seen.url).toBe('/api/admin/guest-stays?limit=50')
     expect(headers.get('link')).toBe('</x?cursor=c>; rel="next"')
@@ -121,4 +138,87 @@ describe('a failed API call', () => {
   ])('says %s means signed out: %s', (error, isSignedOut) => {
     expect(isUnauthorized(error)).toBe(isSignedOut)
   })
+})
+
+const page = '<html>Sign in to the network</html>'
+const html = { 'content-type': 'text/html' }
+
+describe('an answer that isn’t ours', () => {
+  it.each([200, 201, 401, 402, 403, 404, 405, 409, 410, 413, 429, 500, 502, 503, 511])(
+    'counts as no answer: %i with HTML',
+    async (status) => {
+      answer = { status, body: page, headers: html }
+      const error = await failure(callEndpoint(listStays, {}))
+      expect(error).toBeInstanceOf(NetworkError)
+      expect(error).toMatchObject({ name: 'InterceptedError', status })
+      expect(isUnauthorized(error)).toBe(false)
+    },
+  )
+
+  it.each([
+    ['an empty 200', 200, ''],
+    ['an empty 204', 204, ''],
+    ['an empty list', 200, '[]'],
+    ['another program’s JSON', 403, '{"message":"Forbidden"}'],
+    ['JSON like ours', 404, '{"message":"Not found","code":"notFound"}'],
+    ['a JSON page of a firewall', 401, '{"message":"Unauthorized","code":"unauthorized"}'],
+  ])('counts as no answer while our own answers carry the mark: %s', async (_, status, body) => {
+    answer = { status, body, headers: {} }
+    health = { ...health, headers: { 'x-latchkey': '1' } }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+
+  it.each([301, 302, 303, 307, 308])('counts as no answer and isn’t followed: %i', async (status) => {
+    answer = { status, body: '', headers: { location: '/healthz' } }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+
+  it('counts as no answer if something answers /healthz with a page too', async () => {
+    answer = { status: 200, body: '[]', headers: {} }
+    health = { status: 200, body: page, headers: html }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+})
+
+describe('a path that removes our mark from every response', () => {
+  beforeEach(() => {
+    health = { ...health, headers: {} }
+  })
+
+  it('returns data and errors of ours all the same', async () => {
+    answer = { status: 200, body: '[]', headers: {} }
+    expect(await callEndpoint(listStays, {})).toEqual([])
+    answer = { status: 409, body: '{"message":"Too late","code":"conflict"}', headers: {} }
+    expect(await failure(callEndpoint(listStays, {}))).toMatchObject({ status: 409 })
+  })
+
+  it.each([200, 401, 404])('still ignores a page with %i', async (status) => {
+    answer = { status, body: page, headers: html }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+})
+
+describe('a broken connection', () => {
+  it('is why a request got our 408', async () => {
+    answer = { status: 408, body: '{"message":"Request Timeout","code":"badRequest"}' }
+    const error = await failure(callEndpoint(listStays, {}))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).not.toBeInstanceOf(InterceptedError)
+  })
+
+  it('is why a body is cut off, with or without a length', async () => {
+    answer = { status: 200, body: '[{"id":' }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(NetworkError)
+    answer = {
+      status: 200,
+      body: '[]',
+      headers: { 'x-latchkey': '1', 'content-length': '10', connection: 'close' },
+    }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(NetworkError)
+  })
+})
+
+it('knows the server’s time of a response', async () => {
+  answer = { status: 200, body: '[]', headers: { 'x-latchkey': '1', 'x-latchkey-at': '1796000000000' } }
+  expect(answeredAt(await callEndpoint(listStays, {}))).toBe(1_796_000_000_000)
 })

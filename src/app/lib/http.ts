@@ -1,6 +1,8 @@
 import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import { type Call, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
+import { isOurs, parseErrorBody } from './our-mark.ts'
+import { noteServerTime, serverTimeIn } from './server-time.ts'
 
 /**
  * A response that isn't a success. `message` is `"<status>: <body text>"`, or the status text if there is no body.
@@ -17,24 +19,27 @@ export class ApiError extends Error {
   }
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
-  try {
-    const body = JSON.parse(text) as Partial<ErrorBody> | null
-    const isBody = typeof body?.message === 'string' && typeof body.code === 'string'
-    return isBody ? (body as ErrorBody) : null
-  } catch {
-    return null
-  }
-}
-
 /** Returns whether the server accepted the request and waits for the payment provider. */
 export const isWaiting = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === 'waiting'
 
+/** No response of ours arrived, or only a part of one. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No connection', { cause })
     this.name = 'NetworkError'
+  }
+}
+
+/** Something between this device and the site answered instead of it. */
+export class InterceptedError extends NetworkError {
+  /** Its status; 0 for a redirect. Says nothing about our resource. */
+  readonly status: number
+
+  constructor(status: number) {
+    super(`answered by something else with ${status}`)
+    this.name = 'InterceptedError'
+    this.status = status
   }
 }
 
@@ -58,7 +63,8 @@ export function callUrl<C extends Call>(endpoint: C, input: Partial<CallInput<C>
 
 /**
  * Makes a call of the contract and returns its result with the response's headers. Throws `ApiError` for every
- * response that isn't a success, `NetworkError` without a response.
+ * response of ours that isn't a success, `NetworkError` without a whole response (a 408 says that the request broke off)
+ * and `InterceptedError` for a response that isn't ours.
  */
 export async function callEndpointWithHeaders<C extends Call>(
   endpoint: C,
@@ -74,19 +80,42 @@ export async function callEndpointWithHeaders<C extends Call>(
   const request = fetch(callUrl(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
+    // A response that isn't ours may be cacheable, and may lead elsewhere.
+    cache: 'no-store',
+    redirect: 'manual',
     headers,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(signal ? { signal } : {}),
   })
-  const response = await request.catch((cause) => {
+  const fail = (cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause)
-  })
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
-  // The server has cut the response to the contract; pages load no schemas to repeat that.
-  const data: unknown = isText ? text : text === '' ? undefined : JSON.parse(text)
-  return { data: data as CallResult<C>, headers: response.headers }
+  }
+  const response = await request.catch(fail)
+  const text = await response.text().catch(fail)
+  const { status, headers: answered } = response
+  if (!(await isOurs(response, isText ? '' : text))) throw new InterceptedError(status)
+  const at = serverTimeIn(answered)
+  if (at !== null) noteServerTime(at)
+  if (status === 408) throw new NetworkError('timed out')
+  if (!response.ok) throw new ApiError(status, text || response.statusText)
+  const data = isText ? text : text === '' ? undefined : parseWhole(text)
+  if (typeof data === 'object' && data !== null && at !== null) times.set(data, at)
+  return { data: data as CallResult<C>, headers: answered }
 }
+
+/** Parses a successful body. The server has cut it to the contract; pages load no schemas to repeat that. */
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}
+
+const times = new WeakMap<object, number>()
+
+/** Returns the server's time (ms since 1970) of the response that an object was; `null` if it's unknown. */
+export const answeredAt = (data: object): number | null => times.get(data) ?? null
 
 export async function callEndpoint<C extends Call>(
   endpoint: C,

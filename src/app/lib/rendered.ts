@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { serverNow, useServerTime } from './server-time.ts'
 
 const subscribeToNothing = () => () => {}
 
@@ -19,14 +20,16 @@ export interface Rendered {
 export const RenderedContext = createContext<Rendered>({})
 
 /**
- * Returns a value that depends on the current time (ms since 1970), during hydration on the server's. After hydration
+ * Returns a value that depends on the current time (ms since 1970), during hydration on the server's. Later it follows the
+ * server's clock, not the device's. After hydration
  * the component renders again only if its value differs.
  */
 export function useValueNow<Value>(valueAt: (now: number) => Value): Value {
   const { at } = use(RenderedContext)
+  useServerTime()
   return useSyncExternalStore(
     subscribeToNothing,
-    () => valueAt(Date.now()),
+    () => valueAt(serverNow()),
     () => valueAt(at ?? Date.now()),
   )
 }

@@ -46,6 +46,8 @@ export const notices: GuestPageTexts['notices'] = {
     cameraDenied: 'Wir können nicht auf die Kamera zugreifen. Bitte wählen Sie stattdessen eine Datei.',
     paymentSetupFailed: 'Zahlung nicht möglich',
     noConnection: 'Keine Verbindung. Prüfen Sie Ihren Empfang und versuchen Sie es erneut.',
+    answeredInstead:
+      'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Nichts ist verloren. Versuchen Sie es gleich noch einmal oder in einem anderen Netz.',
   },
 }
 

@@ -39,4 +39,6 @@ export const notices = {
   cameraDenied: 'Could not access camera. Please use file upload instead.',
   paymentSetupFailed: 'Payment Setup Failed',
   noConnection: 'No connection. Check your signal and try again.',
+  answeredInstead:
+    'Something between this phone and the house answered instead. Nothing is lost. Try again in a moment, or on another network.',
 }

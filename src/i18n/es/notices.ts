@@ -36,6 +36,8 @@ export const notices: GuestPageTexts['notices'] = {
     cameraDenied: 'No se puede acceder a la cámara. Elija un archivo en su lugar.',
     paymentSetupFailed: 'No se puede pagar',
     noConnection: 'Sin conexión. Compruebe la cobertura e inténtelo de nuevo.',
+    answeredInstead:
+      'Algo entre este teléfono y la casa ha respondido en su lugar. No se ha perdido nada. Inténtelo de nuevo en un momento o con otra red.',
   },
 }
 

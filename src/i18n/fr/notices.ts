@@ -39,6 +39,8 @@ export const notices: GuestPageTexts['notices'] = {
     cameraDenied: 'Impossible d’accéder à l’appareil photo. Veuillez plutôt choisir un fichier.',
     paymentSetupFailed: 'Paiement impossible',
     noConnection: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
+    answeredInstead:
+      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Rien n’est perdu. Réessayez dans un instant ou sur un autre réseau.',
   },
 }
 

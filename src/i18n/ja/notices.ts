@@ -39,6 +39,8 @@ export const notices: GuestPageTexts['notices'] = {
     cameraDenied: 'カメラを使えません。代わりにファイルをお選びください。',
     paymentSetupFailed: 'お手続きを始められません',
     noConnection: '接続できません。電波を確認して、もう一度お試しください。',
+    answeredInstead:
+      'この端末と宿の間にある別の機器が、代わりに応答しました。何も失われていません。少ししてから、または別のネットワークでもう一度お試しください。',
   },
 }
 

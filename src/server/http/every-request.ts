@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Metrics } from '#server/http/records/counters.ts'
+import { answeredAtHeader } from '#shared/mark.ts'
 import type { BrokenRequestHandler } from './broken-requests.ts'
 import { normalAddress } from './client-address.ts'
 import { badRequest, forbidden } from './errors.ts'
@@ -43,7 +44,7 @@ export function addRequestHooks(
 ): void {
   const { isBehindProxy, publicUrl } = ctx.config
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header(answeredAtHeader, String(ctx.clock.now()))
     done()
   })
   app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))

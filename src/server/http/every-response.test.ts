@@ -7,6 +7,7 @@ const test = testApp({ siteFolder: makePlainSite() })
 
 /** Headers of every response, including those that Node sends. */
 const everywhere = [
+  'x-latchkey',
   'x-content-type-options',
   'x-frame-options',
   'cross-origin-opener-policy',
@@ -80,6 +81,22 @@ describe('every response has the security headers', () => {
     ['a token to be sent on', `GET /guest?token=abc HTTP/1.1\r\n${host}\r\n`, 303],
     ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['an unknown photo', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an unknown page', `GET /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an unknown file', `GET /photos/nothing.webp HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an unknown part of a page', `GET /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a cleaner’s dead link', `GET /turnover/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    [
+      'a body that is too large',
+      `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`,
+      413,
+    ],
+    [
+      'a body of another type',
+      `POST /api/login HTTP/1.1\r\n${host}Content-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
+      415,
+    ],
+    ['a call without a session', `GET /api/admin/guest-stays HTTP/1.1\r\n${host}\r\n`, 401],
+    ['a stay’s calendar file', `GET /guest/some-token/calendar.ics HTTP/1.1\r\n${host}\r\n`, 303],
     ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
   ])('the response to %s has the security headers', async (_what, bytes, status) => {
     const answer = await raw(bytes)
@@ -87,6 +104,7 @@ describe('every response has the security headers', () => {
     expect(answer.names).toEqual(expect.arrayContaining(everywhere))
     expect(answer.head.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(new Set(answer.names).size).toBe(answer.names.length)
+    if (status >= 400) expect(answer.head.toLowerCase()).toMatch(/cache-control: (private, )?no-store/)
   })
 })
 

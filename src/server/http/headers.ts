@@ -1,5 +1,9 @@
+import { markHeader } from '#shared/mark.ts'
+
+/** Returns the headers of every response, also of those that no route sends. */
 export function baseHeaders(publicUrl: string): Record<string, string> {
   return {
+    [markHeader]: '1',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

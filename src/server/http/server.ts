@@ -58,7 +58,7 @@ export function createHttpServer(ctx: RequestContext, metrics: Metrics | null): 
   })
   app.server.maxConnections = maxConnections
   app.server.on('checkExpectation', refuseExpectation(publicUrl))
-  endInOrder(app, broken)
+  endInOrder(app, { broken, publicUrl })
   logDropped(app.server, ctx.log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
   app.setErrorHandler(handleError)

@@ -3,6 +3,7 @@ import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import type { Database } from '#server/db/client.ts'
 import { apiDocument } from '#server/http/api/api-document.ts'
 import type { House } from '#shared/house.ts'
+import { markField } from '#shared/mark.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import { respondsInTime } from './readiness.ts'
 
@@ -23,7 +24,7 @@ export function systemRoutes(
   const checkPages = () => pages.check()
 
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', [markField]: 1 }),
   )
 
   app.get('/readyz', async (_request, reply) => {

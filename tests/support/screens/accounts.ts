@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inviteHost } from '#shared/contract/accounts/schemas.ts'
+import { ours } from '#tests/support/ours.ts'
 import { type ScreenKit, type ScreenState, screensFrom, signIn, unchanged } from './kit.ts'
 
 const openPage = (name: string, text: string) => async (page: Page, kit: ScreenKit) => {
@@ -59,6 +60,7 @@ export const accountScreens: readonly ScreenState[] = [
       await page.route(/\/api\/admin\/invitations$/, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
         await route.fulfill({
+          ...ours,
           status: 403,
           json: { message: 'Please confirm it’s you', code: 'fresh_sign_in' },
         })

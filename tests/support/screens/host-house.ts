@@ -3,6 +3,7 @@ import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
 import { proofSentence } from '#i18n/en/work.ts'
 import { toSiteStatus } from '#server/features/status/view.ts'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { ours } from '#tests/support/ours.ts'
 import {
   breakCall,
   holdRequests,
@@ -102,8 +103,8 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status-well',
     open: async (page, kit) => {
-      await page.route(statusCall, (route) => route.fulfill({ json: healthyStatus }))
-      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
+      await page.route(statusCall, (route) => route.fulfill({ ...ours, json: healthyStatus }))
+      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ ...ours, json: [] }))
       await showStatus(page, kit)
       await page.getByText('Everything is fine').waitFor()
     },
@@ -111,8 +112,8 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status-troubled',
     open: async (page, kit) => {
-      await page.route(statusCall, (route) => route.fulfill({ json: troubledStatus }))
-      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
+      await page.route(statusCall, (route) => route.fulfill({ ...ours, json: troubledStatus }))
+      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ ...ours, json: [] }))
       await showStatus(page, kit)
       await page.getByRole('button', { name: siteItems.clockRight }).waitFor()
     },
@@ -143,7 +144,7 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'guide-empty',
     open: async (page, kit) => {
-      await page.route(/\/api\/admin\/guest-guide$/, (route) => route.fulfill({ json: [] }))
+      await page.route(/\/api\/admin\/guest-guide$/, (route) => route.fulfill({ ...ours, json: [] }))
       await openGuide(page, kit)
       await page.getByText('No guide entries yet').waitFor()
     },

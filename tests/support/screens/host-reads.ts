@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { setupSteps } from '#shared/setup.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
+import { ours } from '#tests/support/ours.ts'
 import { openHouse, save } from './house-editor.ts'
 import {
   blockRequests,
@@ -56,7 +57,7 @@ const statesOf = ([name, [path, read, empty]]: [string, (typeof pages)[string]])
     await page.getByRole('button', { name: 'Try again' }).first().waitFor()
   }
   const nothing: ScreenState['open'] = async (page, kit) => {
-    await page.route(call, (route) => route.fulfill({ json: empty }))
+    await page.route(call, (route) => route.fulfill({ ...ours, json: empty }))
     await open(page, kit)
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   }
@@ -70,7 +71,7 @@ const statesOf = ([name, [path, read, empty]]: [string, (typeof pages)[string]])
 const openSetup = (done: number) => async (page: Page, kit: ScreenKit) => {
   const steps = setupSteps.map((name, at) => ({ name, isDone: at < done, isMarked: at === 1, left: [] }))
   const json = { steps, isOver: done === steps.length }
-  await page.route(/\/api\/admin\/setup$/, (route) => route.fulfill({ json }))
+  await page.route(/\/api\/admin\/setup$/, (route) => route.fulfill({ ...ours, json }))
   await signIn(page, kit)
   await page.goto('/admin/setup')
   await page.getByRole('listitem').first().waitFor()
@@ -105,7 +106,7 @@ export const hostReadScreens: readonly ScreenState[] = [
     name: 'admin-stays-empty',
     open: async (page, kit) => {
       await withoutReads(page)
-      await page.route(/\/api\/admin\/guest-stays\?/, (route) => route.fulfill({ json: [] }))
+      await page.route(/\/api\/admin\/guest-stays\?/, (route) => route.fulfill({ ...ours, json: [] }))
       await openAdmin(page, kit)
       await page.getByText('No guest stays', { exact: false }).first().waitFor()
     },

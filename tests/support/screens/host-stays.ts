@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { addDays } from '#shared/dates.ts'
+import { ours } from '#tests/support/ours.ts'
 import {
   blockRequests,
   breakCall,
@@ -206,7 +207,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
   {
     name: 'admin-stay-mails',
     open: async (page, kit) => {
-      await page.route(mailCall, (route) => route.fulfill({ json: mails }))
+      await page.route(mailCall, (route) => route.fulfill({ ...ours, json: mails }))
       await openWaiting(page, kit)
       await openSection(page, 'E-mails')
       await page.getByText('On its way').waitFor()

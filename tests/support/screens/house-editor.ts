@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { saveHouse } from '#tests/support/house.ts'
+import { ours } from '#tests/support/ours.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { breakCall, holdRequests, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
@@ -63,7 +64,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-empty',
     open: async (page, kit) => {
-      await page.route(photoList, (route) => route.fulfill({ json: [] }))
+      await page.route(photoList, (route) => route.fulfill({ ...ours, json: [] }))
       await openHouse(page, kit)
       await page.getByText('No photos yet', { exact: false }).waitFor()
     },

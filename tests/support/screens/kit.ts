@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import type { Client } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
+import { ours } from '#tests/support/ours.ts'
 import type { BrowserSite } from '#tests/support/running-site.ts'
 
 /** The tools for preparing a screen: a running site, and stays at real stages. */
@@ -182,7 +183,7 @@ export async function blockRequests(page: Page, path: string): Promise<() => Pro
   const { promise: attempt, resolve } = Promise.withResolvers<void>()
   // A response without content leaves the page alive; a pending navigation would stop its drawing and scripts.
   await page.route(path, async (route) => {
-    await route.fulfill({ status: 204 })
+    await route.fulfill({ ...ours, status: 204 })
     resolve()
   })
   return async () => {
@@ -194,6 +195,7 @@ export async function blockRequests(page: Page, path: string): Promise<() => Pro
 export const breakCall = async (page: Page, path: string | RegExp): Promise<void> => {
   await page.route(path, (route) =>
     route.fulfill({
+      ...ours,
       status: 503,
       json: {
         message: 'Something’s not working on our side. Please try again in a moment.',

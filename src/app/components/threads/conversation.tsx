@@ -4,6 +4,7 @@ import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
+import { serverNow } from '#app/lib/server-time.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
@@ -159,7 +160,7 @@ function SentMessages({
   const { timeZone } = useHouse()
   const format = useFormat()
   const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
-  const thisYear = dayAt(Date.now(), timeZone).slice(0, 4)
+  const thisYear = dayAt(serverNow(), timeZone).slice(0, 4)
   const dayText = (day: string) => format.day(day, day.startsWith(thisYear) ? 'plain' : 'short')
   const lastOwnMessage = messages.findLast((message) => isFrom(viewer, message))
   const seenAt = (instant: string, sentAt: string) =>

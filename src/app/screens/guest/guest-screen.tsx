@@ -4,7 +4,7 @@ import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { ApiError, hasStatus } from '#app/lib/http.ts'
+import { ApiError, hasStatus, InterceptedError } from '#app/lib/http.ts'
 import { useOfflineUpdates } from '#app/lib/offline.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useIsBrowser, usePathToken } from '#app/lib/rendered.ts'
@@ -63,8 +63,11 @@ export function GuestScreen() {
   }
   if (stay.isError) {
     const kind = isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'
+    const { title, text } = trouble.kinds[kind]
+    const isIntercepted = stay.error instanceof InterceptedError
+    const texts = isIntercepted ? { title, text: notices.answeredInstead, help: text } : { title, text }
     return (
-      <ErrorPage {...trouble.kinds[kind]}>
+      <ErrorPage {...texts}>
         <Button size="large" isPending={stay.isFetching} onClick={() => void stay.refetch()}>
           {trouble.again}
         </Button>

@@ -5,7 +5,7 @@ import { usePasskeySignIn } from '#app/api/accounts.ts'
 import { useLogin } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { hasStatus } from '#app/lib/http.ts'
+import { hasStatus, NetworkError } from '#app/lib/http.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
@@ -26,6 +26,10 @@ const errorsOf = ({ email, password }: { email: string; password: string }): Fie
 
 const openPageAfterLogin = () => goToPageWithToast(pageAfterLogin(), successes.loginSuccessful)
 
+/** Without a response, the catalogue's text would blame the password. */
+const reportLoginFailure = (error: unknown) =>
+  reportFailure(error, error instanceof NetworkError ? { ...failures.login, fallback: '' } : failures.login)
+
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
   const login = useLogin()
   const { form, field, isPending, read, focus } = useForm({
@@ -36,7 +40,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
       openPageAfterLogin()
     },
     onFailed: (error) => {
-      reportFailure(error, failures.login)
+      reportLoginFailure(error)
       const password = focus('password')
       // Clear the password only after a 401. After a network error or a rate limit it may be correct.
       if (password && hasStatus(error, 401)) password.value = ''
@@ -69,7 +73,7 @@ function PasskeyButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: usePasskeySignIn(),
     onSuccess: openPageAfterLogin,
-    onError: (error) => reportFailure(error, failures.login),
+    onError: (error) => reportLoginFailure(error),
   })
   return (
     <WideButton variant="secondary" isPending={isPending} onClick={() => mutate()}>

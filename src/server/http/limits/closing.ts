@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { BrokenRequestHandler } from '#server/http/broken-requests.ts'
+import { apiHeaders, baseHeaders } from '#server/http/headers.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 /** Limits for the rest of a body after an early response: bytes, total time and pauses. */
@@ -69,7 +70,11 @@ interface Connection {
  * without a request in flight are closed at once (Node waits for a half-sent head, and for the unused connections
  * that browsers open ahead), and a stalled body gets a 408.
  */
-export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): void {
+export function endInOrder(
+  app: FastifyInstance,
+  { broken, publicUrl }: { broken: BrokenRequestHandler; publicUrl: string },
+): void {
+  let isClosing = false
   const open = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
     const connection: Connection = { latest: null, inFlight: 0, silenceMs: trackSilence(socket) }
@@ -78,6 +83,8 @@ export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): 
     closeGracefully(socket, () => connection.latest?.complete === false)
   })
   const follow = (request: IncomingMessage, response: ServerResponse) => {
+    // No hook sees the 503 that Fastify sends now.
+    if (isClosing) response.setHeaders(new Map(Object.entries({ ...baseHeaders(publicUrl), ...apiHeaders })))
     const connection = open.get(request.socket)
     if (!connection) return
     connection.inFlight += 1
@@ -100,6 +107,7 @@ export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): 
     }
   }
   app.addHook('preClose', async () => {
+    isClosing = true
     if (!app.server.listening) return
     const timer = setInterval(close, closeEveryMs)
     app.server.once('close', () => clearInterval(timer))

@@ -61,6 +61,7 @@ export function send(
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.bodies)
   const body = file.bodies[encoding] ?? file.bodies.identity
   reply.code(status).headers(file.headers)
+  if (status >= 400) reply.header('cache-control', 'no-store')
   if (status === 200 && !file.headers['cache-control']?.includes('no-store')) {
     const tag = tagOf(body)
     reply.header('etag', tag)

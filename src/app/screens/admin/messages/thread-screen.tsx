@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { serverNow } from '#app/lib/server-time.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
@@ -115,7 +116,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const asksFirst = (text: string, send: () => void): boolean => {
     if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
     const days = { ...stay, checkOutDate: stay.checkOutDate.slice(0, 10) }
-    const isEarly = !isRevealed(days, Date.now(), timeZone)
+    const isEarly = !isRevealed(days, serverNow(), timeZone)
     if (isEarly) setHeld({ send })
     return isEarly
   }

@@ -5,6 +5,7 @@ import { hasUnsent } from '#app/components/threads/use-outbox.ts'
 import { pageLanguage } from '#app/guest-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
+import { serverNow } from '#app/lib/server-time.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useFormat } from '#app/lib/translations.ts'
 import { messagesAddress } from '#app/screens/guest/journey.ts'
@@ -45,7 +46,7 @@ function GuestMessages({ texts, isOpen }: { texts: ThreadTexts; isOpen: boolean 
   })
   const last = talk.messages?.at(-1)
   const isClosed =
-    stay.cancelledAt !== null && Date.now() >= Date.parse(stay.cancelledAt) + writeAfterCancelMs
+    stay.cancelledAt !== null && serverNow() >= Date.parse(stay.cancelledAt) + writeAfterCancelMs
   if (!isShown) {
     return (
       last && (

@@ -7,6 +7,7 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { isPaid } from '#app/lib/payment-marker.ts'
 import { useIsBrowser } from '#app/lib/rendered.ts'
+import { serverNow } from '#app/lib/server-time.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -37,7 +38,7 @@ export function ApprovalStep() {
     setOutcome(
       error
         ? errorText(error, trouble.kinds.ours.text)
-        : approval.checkedAt(format.clock(Date.now(), house.timeZone)),
+        : approval.checkedAt(format.clock(serverNow(), house.timeZone)),
     )
     setIsChecking(false)
   }

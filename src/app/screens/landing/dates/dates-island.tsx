@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isOurs } from '#app/lib/our-mark.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -16,9 +17,11 @@ type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]
 
 async function readTaken(): Promise<Known> {
   try {
-    const answer = await fetch('/api/availability')
+    const answer = await fetch('/api/availability', { cache: 'no-store' })
+    const text = await answer.text()
+    if (!(await isOurs(answer, text))) return 'failed'
     if (answer.status === 404) return 'hidden'
-    return answer.ok ? await answer.json() : 'failed'
+    return answer.ok ? JSON.parse(text) : 'failed'
   } catch {
     return 'failed'
   }

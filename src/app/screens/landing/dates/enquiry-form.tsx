@@ -1,4 +1,5 @@
 import { type ElementType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { isOurs } from '#app/lib/our-mark.ts'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
@@ -102,8 +103,10 @@ async function send(body: object, texts: DatesTexts): Promise<Sending> {
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(body),
     })
+    const text = await answer.text()
+    if (!(await isOurs(answer, text))) return refused(texts.notSent)
     if (answer.ok) return { state: 'sent', isMailed: answer.headers.get(answeredByHeader) === 'email' }
-    const { message, fields } = (await answer.json()) as { message: string; fields?: Fields }
+    const { message, fields } = JSON.parse(text) as { message: string; fields?: Fields }
     return refused(message, fields, answer.status === 409)
   } catch {
     return refused(texts.notSent)
