@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import { isMissing, toPaymentFailure } from './stripe-failures.ts'
+import { stripeHttpClient } from './stripe-http.ts'
 import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
@@ -188,9 +189,11 @@ const finding = (stripe: Stripe): Finding => ({
 })
 
 export function createStripePayments(settings: StripeSettings): PaymentPort {
+  const timeout = settings.timeoutMs ?? defaultTimeoutMs
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: stripeApiVersion,
-    timeout: settings.timeoutMs ?? defaultTimeoutMs,
+    timeout,
+    httpClient: stripeHttpClient(timeout),
     maxNetworkRetries: settings.maxNetworkRetries ?? defaultRetries,
     telemetry: false,
     appInfo: { name: 'Latchkey' },
