@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
@@ -260,5 +261,29 @@ describe('a guest who comes', () => {
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
     expect(await page.content()).not.toContain('12 Rata Street')
+  })
+})
+
+describe('the Wi-Fi code', () => {
+  it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {
+    const stay = await buildApprovedStay(site, stayDays(0))
+    const page = await site.phone()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('button', { name: 'Show the Wi-Fi QR code' }).click()
+    const code = page.getByRole('img', { name: /^QR code that joins the Wi-Fi network/ })
+    const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
+    const { data, info } = await sharp(await code.screenshot())
+      .removeAlpha()
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) =>
+      data[Math.floor(((y + 0.5) * info.height) / modules) * info.width + Math.floor(((x + 0.5) * info.width) / modules)]
+    // The corner of the code is a finder: seven black modules in a row, after the margin.
+    expect([1, 2, 3, 4, 5, 6, 10, 11].map((x) => at(x, 4))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
+    expect([1, 2, 3, 4, 5, 6, 10, 11].map((y) => at(4, y))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
   })
 })

@@ -87,12 +87,20 @@ function PlaceText({ title, text }: { title: string; text: string | null }) {
 
 const escaped = (text: string) => text.replace(/[\\;,:"]/g, (mark) => `\\${mark}`)
 
+/** Quotes a text of hexadecimal digits only, which phones would read as bytes. */
+const quoted = (text: string) => (/^[0-9a-f]+$/i.test(text) ? `"${text}"` : escaped(text))
+
+/** Returns a password as the code needs it. 64 hexadecimal digits are the network's key itself (IEEE 802.11, J.4). */
+const passwordOf = (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text : quoted(text))
+
 /**
- * Returns the text of a QR code that joins a Wi-Fi network:
+ * Returns the text of a QR code that joins a Wi-Fi network; without a password, an open one:
  * https://github.com/zxing/zxing/wiki/Barcode-Contents#wi-fi-network-config-android-ios-11
  */
 export const wifiCode = (name: string, password: string): string =>
-  `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
+  password === ''
+    ? `WIFI:T:nopass;S:${quoted(name)};;`
+    : `WIFI:T:WPA;S:${quoted(name)};P:${passwordOf(password)};;`
 
 export function WifiCard({ name, password }: { name: string; password: string }) {
   const { welcome } = useTranslations('guest')
@@ -101,7 +109,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
   const handleToggle = async () => {
     if (drawing) return setDrawing(null)
     const { encode } = await import('uqr')
-    const { data, size } = encode(wifiCode(name, password), { ecc: 'M', border: 2 })
+    const { data, size } = encode(wifiCode(name, password), { ecc: 'M', border: 4 })
     const path = data
       .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
       .join('')
@@ -126,8 +134,10 @@ export function WifiCard({ name, password }: { name: string; password: string })
           aria-label={welcome.qrAlt(name)}
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
-          className="mt-2 block w-full max-w-64 rounded-control bg-card"
+          // Scanners need black on white with a margin of four modules, whatever theme a browser puts on the page.
+          className="mt-2 block w-full max-w-64 scheme-only-light forced-color-adjust-none rounded-control"
         >
+          <path d={`M0 0h${drawing.size}v${drawing.size}h-${drawing.size}z`} fill="#fff" />
           <path d={drawing.path} fill="#000" />
         </svg>
       )}
