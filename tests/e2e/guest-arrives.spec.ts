@@ -281,7 +281,10 @@ describe('the Wi-Fi code', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) =>
-      data[Math.floor(((y + 0.5) * info.height) / modules) * info.width + Math.floor(((x + 0.5) * info.width) / modules)]
+      data[
+        Math.floor(((y + 0.5) * info.height) / modules) * info.width +
+          Math.floor(((x + 0.5) * info.width) / modules)
+      ]
     // The corner of the code is a finder: seven black modules in a row, after the margin.
     expect([1, 2, 3, 4, 5, 6, 10, 11].map((x) => at(x, 4))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
     expect([1, 2, 3, 4, 5, 6, 10, 11].map((y) => at(4, y))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])

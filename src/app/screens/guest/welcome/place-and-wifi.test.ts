@@ -10,7 +10,12 @@ test('the QR text escapes special characters', () => {
 })
 
 test.each([
-  ['a name of digits and letters up to F', 'CAFE2468', 'kereru-at-dusk', 'T:WPA;S:"CAFE2468";P:kereru-at-dusk;'],
+  [
+    'a name of digits and letters up to F',
+    'CAFE2468',
+    'kereru-at-dusk',
+    'T:WPA;S:"CAFE2468";P:kereru-at-dusk;',
+  ],
   ['a password of digits', 'Rata House', '12345678', 'T:WPA;S:Rata House;P:"12345678";'],
   ['a network key of 64 hexadecimal digits', 'Rata', 'a1'.repeat(32), `T:WPA;S:Rata;P:${'a1'.repeat(32)};`],
   ['a name with quotes of its own', '"CAFE"', 'kereru-at-dusk', 'T:WPA;S:\\"CAFE\\";P:kereru-at-dusk;'],
