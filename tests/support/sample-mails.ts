@@ -5,6 +5,8 @@ import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail, visitorMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, readyMail } from '#server/features/mail/templates/host.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
+import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import type { MailText } from '#shared/stay/door-code.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 /** Returns a stay with only a contact; `options` override it. */
@@ -90,12 +92,13 @@ const reason =
 
 /** Returns every mail in the states that change its text. `typed` replaces every text that a person types. */
 export function sampleMails(
-  typed: { name?: string; text?: string } = {},
+  typed: { name?: string; feed?: string; text?: string } = {},
 ): (MailContent & { name: string })[] {
   const guestName = typed.name ?? 'Aroha Ngata'
+  const feed = typed.feed ?? 'Airbnb'
   const text = typed.text ?? reason
   const house = sampleDocument
-  const wording = { house, publicUrl, now }
+  const wording = { house, publicUrl, now, doorCodes: ['480915'] }
   const pending = sampleStay({ guestName })
   const done = sampleStay({ guestName, ...finished })
   const approved = sampleStay({ guestName, ...finished, status: 'approved' })
@@ -106,7 +109,7 @@ export function sampleMails(
     ...approved,
     depositAttention: { code: 'hold_refused', declineCode: 'insufficient_funds' },
   })
-  const claim = { amountCents: 8500, heldCents: 20_000, currency: 'NZD', reason: text }
+  const claim = { amountCents: 8500, heldCents: 20_000, currency: 'NZD', reason: text as MailText }
   const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
   const sentAt = '2026-12-06T00:00:00.000Z'
   const enquiry: NonNullable<MessageMail['enquiry']> = {
@@ -120,56 +123,98 @@ export function sampleMails(
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
   const problem = { code: 'recipient', reply: 451 } as const
   const toHost = (stay: StayDetails) => ({ stay, problem: null })
-  const all: Record<string, MailContent> = {
-    link: guestMail('guest_link', pending, {}, wording),
-    'link-done': guestMail('guest_link', approved, {}, wording),
-    'reminder-7': guestMail('guest_reminder', pending, reminder(7), wording),
-    'reminder-1': guestMail('guest_reminder', early, reminder(1), wording),
-    approved: guestMail('guest_approved', approved, {}, wording),
-    'approved-early': guestMail('guest_approved', early, {}, wording),
-    rejected: guestMail('guest_rejected', { ...done, status: 'rejected' }, {}, wording),
-    'photo-again': guestMail('guest_photo_again', { ...pending, sentBack }, {}, wording),
-    deposit: guestMail('guest_deposit_tap', { ...approved, depositStatus: 'action_required' }, {}, wording),
-    'before-arrival': guestMail('guest_before_arrival', approved, { checkInDate: '2026-12-10' }, wording),
-    claimed: guestMail('guest_claimed', approved, claim, wording),
-    released: guestMail('guest_released', approved, { amountCents: 20_000, currency: 'NZD' }, wording),
-    'dates-changed': guestMail(
-      'guest_dates_changed',
-      approved,
-      { from: { checkInDate: '2026-12-03', checkOutDate: '2026-12-07' } },
-      wording,
-    ),
-    cancelled: guestMail('guest_cancelled', cancelled, {}, wording),
-    'contact-changed': guestMail('guest_contact_changed', pending, {}, wording),
-    'guest-message': guestMail('guest_message', approved, range, wording, mail),
-    'visitor-declined': visitorMail('visitor_declined', mail, enquiry, wording),
-    'visitor-message': visitorMail('visitor_message', mail, enquiry, wording),
-    'host-approval': hostMail('host_approval_waiting', toHost(done), wording),
-    'host-deposit': hostMail('host_deposit_trouble', toHost(trouble), wording),
-    'host-left': hostMail('host_guest_left', { ...toHost(approved), when: 'left' }, wording),
-    'host-left-40': hostMail('host_guest_left', { ...toHost(approved), when: '40' }, wording),
-    'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),
-    'host-feed': hostMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
-    'host-vanished': hostMail(
-      'host_block_vanished',
-      { name: 'Airbnb', from: '2026-12-10', to: '2026-12-14' },
-      wording,
-    ),
-    'host-enquiry': hostMail('host_enquiry', { threadId: 'e1', mail }, wording),
-    'host-message': hostMail('host_message', { threadId: 'e1', mail }, wording),
-    'host-enquiries': hostMail('host_enquiries', { count: 50 }, wording),
-    'host-daily': hostMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
-    'host-email': readyMail(accountMails.emailLink(house, `${publicUrl}/login#email=abc`), wording),
-    'host-reset': readyMail(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`), wording),
-    'host-account': readyMail(accountMails.passkeyAdded(house, 'My phone'), wording),
-    'host-trouble': readyMail(
-      siteAlerts.trouble({
-        house: house.name,
-        items: [{ title: backupItems.failed, detail: backupItems.willRetry }],
-        address: `${publicUrl}/admin/settings/status`,
-      }),
-      wording,
-    ),
+  const problems = {
+    house: house.name,
+    items: [{ title: backupItems.failed, detail: backupItems.willRetry }],
+    address: `${publicUrl}/admin/settings/status`,
   }
-  return Object.entries(all).map(([name, mail]) => ({ ...mail, name }))
+  const ready = (mail: { subject: string; text: string }) => readyMail(mail, wording)
+  /** By kind, so that a new kind doesn't compile without one. */
+  const all: Record<MailKind, Record<string, MailContent>> = {
+    guest_link: {
+      link: guestMail('guest_link', pending, { answer: text as MailText }, wording),
+      'link-done': guestMail('guest_link', approved, {}, wording),
+    },
+    guest_reminder: {
+      'reminder-7': guestMail('guest_reminder', pending, reminder(7), wording),
+      'reminder-1': guestMail('guest_reminder', early, reminder(1), wording),
+    },
+    guest_approved: {
+      approved: guestMail('guest_approved', approved, {}, wording),
+      'approved-early': guestMail('guest_approved', early, {}, wording),
+    },
+    guest_rejected: { rejected: guestMail('guest_rejected', { ...done, status: 'rejected' }, {}, wording) },
+    guest_photo_again: {
+      'photo-again': guestMail('guest_photo_again', { ...pending, sentBack }, {}, wording),
+    },
+    guest_deposit_tap: {
+      deposit: guestMail('guest_deposit_tap', { ...approved, depositStatus: 'action_required' }, {}, wording),
+    },
+    guest_before_arrival: {
+      'before-arrival': guestMail('guest_before_arrival', approved, { checkInDate: '2026-12-10' }, wording),
+    },
+    guest_claimed: { claimed: guestMail('guest_claimed', approved, claim, wording) },
+    guest_released: {
+      released: guestMail('guest_released', approved, { amountCents: 20_000, currency: 'NZD' }, wording),
+    },
+    guest_dates_changed: {
+      'dates-changed': guestMail(
+        'guest_dates_changed',
+        approved,
+        { from: { checkInDate: '2026-12-03', checkOutDate: '2026-12-07' } },
+        wording,
+      ),
+    },
+    guest_cancelled: { cancelled: guestMail('guest_cancelled', cancelled, {}, wording) },
+    guest_contact_changed: { 'contact-changed': guestMail('guest_contact_changed', pending, {}, wording) },
+    guest_message: { 'guest-message': guestMail('guest_message', approved, range, wording, mail) },
+    visitor_declined: { 'visitor-declined': visitorMail('visitor_declined', mail, enquiry, wording) },
+    visitor_message: { 'visitor-message': visitorMail('visitor_message', mail, enquiry, wording) },
+    host_approval_waiting: { 'host-approval': hostMail('host_approval_waiting', toHost(done), wording) },
+    host_deposit_trouble: { 'host-deposit': hostMail('host_deposit_trouble', toHost(trouble), wording) },
+    host_guest_left: {
+      'host-left': hostMail('host_guest_left', { ...toHost(approved), when: 'left' }, wording),
+      'host-left-40': hostMail('host_guest_left', { ...toHost(approved), when: '40' }, wording),
+    },
+    host_mail_undelivered: {
+      'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),
+    },
+    host_feed_stale: { 'host-feed': hostMail('host_feed_stale', { name: feed, since: sentAt }, wording) },
+    host_block_vanished: {
+      'host-vanished': hostMail(
+        'host_block_vanished',
+        { name: feed, from: '2026-12-10', to: '2026-12-14' },
+        wording,
+      ),
+    },
+    host_enquiry: { 'host-enquiry': hostMail('host_enquiry', { threadId: 'e1', mail }, wording) },
+    host_message: { 'host-message': hostMail('host_message', { threadId: 'e1', mail }, wording) },
+    host_enquiries: { 'host-enquiries': hostMail('host_enquiries', { count: 50 }, wording) },
+    host_daily: {
+      'host-daily': hostMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
+    },
+    host_new_sign_in: {
+      'host-sign-in': ready(accountMails.newSignIn(house, 'Firefox on Windows', 'Mon 7 Dec, 13:00')),
+    },
+    host_invitation: {
+      'host-invitation': ready(
+        accountMails.invitationLink(house, {
+          link: `${publicUrl}/login#join=abc`,
+          from: typed.name ?? 'Marama',
+        }),
+      ),
+    },
+    host_email: { 'host-email': ready(accountMails.emailLink(house, `${publicUrl}/login#email=abc`)) },
+    host_reset: { 'host-reset': ready(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`)) },
+    host_account_changed: {
+      'host-account': ready(accountMails.passkeyAdded(house, typed.name ?? 'My phone')),
+    },
+    host_site_trouble: {
+      'host-trouble': ready(siteAlerts.trouble(problems)),
+    },
+    host_site_well: { 'host-well': ready(siteAlerts.clear(problems)) },
+  }
+  return Object.values(all).flatMap((mails) =>
+    Object.entries(mails).map(([name, mail]) => ({ ...mail, name })),
+  )
 }

@@ -24,6 +24,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `Fragen? ${phone ? `Rufen Sie an: ${phone}, oder antworten Sie` : 'Antworten Sie einfach'} auf diese E-Mail.${email && ` Sie können auch an ${email} schreiben.`}`,
   why: (house) => `Sie erhalten diese E-Mail, weil auf Ihren Namen ein Aufenthalt gebucht wurde: ${house}.`,
+  onPageOnly: 'Einen Teil der Nachricht lesen Sie nur auf Ihrer Seite.',
   linkText: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
   dates: {
     checkIn: 'Anreise',
@@ -190,11 +191,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host} hat Ihnen geschrieben`,
     preheader: `Zu Ihrem Aufenthalt: ${facts.house}.`,
     heading: `${facts.host} hat Ihnen geschrieben`,
-    body: hidden > 0 ? ['Was Ihren Türcode enthält, lesen Sie nur auf Ihrer Seite.'] : [],
+    body: [],
     button: 'Lesen und antworten',
     after: [],
   }),

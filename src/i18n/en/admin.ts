@@ -15,6 +15,8 @@ export const content = {
   cancel: 'Cancel',
   done: 'Done',
   copyLink: 'Copy link',
+  doorCodeInMail:
+    'This contains the door code, so the e-mail leaves this text out. It can be read on the site only.',
   tabs: { label: 'Sections', stays: 'Guest Stays', guide: 'Guest Guide' },
 }
 

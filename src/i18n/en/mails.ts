@@ -63,6 +63,8 @@ export const mailTexts = {
   questions: ({ phone, email }: { phone: string; email: string }) =>
     `Any questions? ${phone ? `Call ${phone} or reply` : 'Reply'} to this e-mail.${email && ` You can also write to ${email}.`}`,
   why: (house: string) => `You’re getting this e-mail because a stay at ${house} was booked in your name.`,
+  /** Said instead of a text that contains the door code. */
+  onPageOnly: 'Part of what we wrote can only be read on your page.',
   linkText: 'If the button doesn’t work, open this link:',
   dates: {
     checkIn: 'Check-in',
@@ -241,11 +243,11 @@ export const mailTexts = {
     after: [],
   }),
 
-  message: (facts: GuestMailFacts, hidden: number) => ({
+  message: (facts: GuestMailFacts) => ({
     subject: `${facts.host} wrote to you`,
     preheader: `About your stay at ${facts.house}.`,
     heading: `${facts.host} wrote to you`,
-    body: hidden > 0 ? ['What contains your door code can be read on your page only.'] : [],
+    body: [],
     button: 'Read and answer',
     after: [],
   }),

@@ -22,6 +22,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `¿Alguna pregunta? ${phone ? `Llame al ${phone} o responda` : 'Responda'} a este correo.${email && ` También puede escribir a ${email}.`}`,
   why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,
+  onPageOnly: 'Una parte del mensaje solo se lee en su página.',
   linkText: 'Si el botón no funciona, abra este enlace:',
   dates: {
     checkIn: 'Entrada',
@@ -184,11 +185,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host} le ha escrito`,
     preheader: `Sobre su estancia en ${facts.house}.`,
     heading: `${facts.host} le ha escrito`,
-    body: hidden > 0 ? ['Lo que contiene su código de la puerta solo se lee en su página.'] : [],
+    body: [],
     button: 'Leer y responder',
     after: [],
   }),

@@ -24,6 +24,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `Une question ? ${phone ? `Appelez le ${phone} ou répondez` : 'Répondez'} à cet e-mail.${email && ` Vous pouvez aussi écrire à ${email}.`}`,
   why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,
+  onPageOnly: 'Une partie du message se lit uniquement sur votre page.',
   linkText: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   dates: {
     checkIn: 'Arrivée',
@@ -193,11 +194,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host} vous a écrit`,
     preheader: `À propos de votre séjour : ${facts.house}.`,
     heading: `${facts.host} vous a écrit`,
-    body: hidden > 0 ? ['Ce qui contient votre code de porte se lit uniquement sur votre page.'] : [],
+    body: [],
     button: 'Lire et répondre',
     after: [],
   }),

@@ -23,6 +23,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `ご質問は、${phone && `${phone}へのお電話、または`}このメールへの返信でどうぞ。${email && `${email}にもお送りいただけます。`}`,
   why: (house) => `${house}のご滞在がお客様のお名前で予約されたため、このメールをお送りしています。`,
+  onPageOnly: 'メッセージの一部は、お客様のページでのみご覧いただけます。',
   linkText: 'ボタンが使えない場合は、このリンクを開いてください：',
   dates: {
     checkIn: 'チェックイン',
@@ -183,11 +184,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host}よりメッセージが届いています`,
     preheader: `${facts.house}へのご滞在について。`,
     heading: `${facts.host}よりメッセージが届いています`,
-    body: hidden > 0 ? ['暗証番号を含むメッセージは、お客様のページでのみご覧いただけます。'] : [],
+    body: [],
     button: '読んで返信する',
     after: [],
   }),

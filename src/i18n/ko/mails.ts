@@ -23,6 +23,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `궁금한 점이 있으시면 ${phone && `${phone}번으로 전화하시거나 `}이 이메일에 답장해 주세요.${email && ` ${email} 주소로 보내셔도 됩니다.`}`,
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,
+  onPageOnly: '메시지의 일부는 고객님의 페이지에서만 읽을 수 있습니다.',
   linkText: '버튼이 작동하지 않으면 이 링크를 여세요:',
   dates: {
     checkIn: '체크인',
@@ -183,11 +184,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host}님이 메시지를 보냈습니다`,
     preheader: `${facts.house} 숙박에 대하여.`,
     heading: `${facts.host}님이 메시지를 보냈습니다`,
-    body: hidden > 0 ? ['현관 비밀번호가 들어 있는 메시지는 고객님의 페이지에서만 읽을 수 있습니다.'] : [],
+    body: [],
     button: '읽고 답장하기',
     after: [],
   }),

@@ -21,6 +21,7 @@ export const mails: MailTexts = {
   questions: ({ phone, email }) =>
     `有疑问？请${phone && `致电 ${phone} 或`}回复此邮件${email && `，也可以写信至 ${email}`}。`,
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,
+  onPageOnly: '部分消息只能在您的页面上查看。',
   linkText: '如果按钮无法使用，请打开此链接：',
   dates: {
     checkIn: '入住',
@@ -170,11 +171,11 @@ export const mails: MailTexts = {
     button: '',
     after: [],
   }),
-  message: (facts, hidden) => ({
+  message: (facts) => ({
     subject: `${facts.host}给您写了消息`,
     preheader: `关于您在${facts.house}的住宿。`,
     heading: `${facts.host}给您写了消息`,
-    body: hidden > 0 ? ['含有门锁密码的消息只能在您的页面上查看。'] : [],
+    body: [],
     button: '查看并回复',
     after: [],
   }),

@@ -15,6 +15,7 @@ export function Composer({
   refusal,
   onType,
   onSend,
+  warning,
   action,
 }: {
   ref: RefObject<HTMLTextAreaElement | null>
@@ -25,6 +26,7 @@ export function Composer({
   refusal: string | null
   onType: (draft: string) => void
   onSend: () => void
+  warning?: ReactNode
   action?: ReactNode
 }) {
   const left = messageLength - draft.trim().length
@@ -54,6 +56,7 @@ export function Composer({
         onKeyDown={handleKeyDown}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       />
+      {warning}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button type="submit" size="large">
           {texts.send}

@@ -27,6 +27,8 @@ interface ConversationProps {
   action?: ReactNode
   /** Returns true if it opens a confirmation first. After the confirmation it calls `send`. */
   asksFirst?: (text: string, send: () => void) => boolean
+  /** Returns what the viewer should know about a draft before sending it. */
+  warningFor?: (draft: string) => ReactNode
 }
 
 export function Conversation(props: ConversationProps) {
@@ -70,6 +72,7 @@ function Loaded({
   closed,
   action,
   asksFirst = () => false,
+  warningFor,
 }: ConversationProps & { messages: readonly Message[] }) {
   const describeError = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -124,6 +127,7 @@ function Loaded({
             refusal={outbox.refusal && `${texts.refused} ${describeError(outbox.refusal)}`}
             onType={outbox.type}
             onSend={handleSend}
+            warning={warningFor?.(outbox.draft)}
             action={action}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
@@ -26,6 +26,10 @@ import {
 
 export { change, preview, readForHost, refresh, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/secrets.ts'
+
+/** Returns the door code that all new stays get; empty if each gets its own. */
+export const fixedDoorCode = async ({ house, vault }: Deps<'house' | 'vault'>, db: Db): Promise<string> =>
+  house.doorCodes === 'fixed' ? (await readSecrets(db, vault)).fixedDoorCode : ''
 
 /** Puts the sample into an empty database. */
 export async function ensureHouse(ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages'>) {

@@ -95,7 +95,7 @@ describe('mails about messages', () => {
     await after(5 * minuteMs)
     const [toGuest = ''] = mailsTo(/aroha/)
     expect(toGuest).toContain('See you soon')
-    expect(toGuest).toContain('can be read on your page only')
+    expect(toGuest).toContain('can only be read on your page')
     const [toHost = ''] = mailsTo(toHosts)
     expect(toHost).toContain('can be read on the site only')
     for (const mail of [toGuest, toHost]) {

@@ -6,7 +6,6 @@ import { conflict } from '#server/http/errors.ts'
 import { threadLifetime } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { findEnquiry, type StoredEnquiry } from './rows/enquiries.ts'
 import { claimUnmailed, hasWritten, listMailsDue, listUnreadIn, type MessageRange } from './rows/messages.ts'
 import { deleteThread, listOver, lockThread } from './rows/threads.ts'
@@ -20,7 +19,6 @@ export interface MessageMail {
   enquiry: StoredEnquiry | null
   name: string
   count: number
-  /** Their texts, without those that contain the door code. */
   texts: readonly string[]
 }
 
@@ -30,13 +28,12 @@ export async function readMail(ctx: Deps<'vault'>, db: Db, range: MessageRange):
   const enquiry = await findEnquiry(ctx, db, range.threadId)
   if (!stay && !enquiry) return null
   const messages = await listUnreadIn(ctx, db, range)
-  const texts = messages.map(({ text }) => text)
   return {
     stay,
     enquiry,
     name: stay ? (stay.preferredName ?? stay.guestName) : (enquiry?.name ?? ''),
     count: messages.length,
-    texts: texts.filter((text) => !(stay && hasDoorCode(text, stay.doorCode))),
+    texts: messages.map(({ text }) => text),
   }
 }
 

@@ -3,7 +3,7 @@ import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { TextArea } from '#app/components/ui/text-field.tsx'
+import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { enquiryContent as texts } from '#i18n/en/host-threads.ts'
@@ -98,7 +98,7 @@ function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
       {...dialog}
     >
       {sendsMail && (
-        <TextArea label={texts.message} isOptional maxLength={messageLength} {...field('message')} />
+        <MailedTextArea label={texts.message} isOptional maxLength={messageLength} {...field('message')} />
       )}
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { serverNow } from '#app/lib/server-time.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { DoorCodeWarning, useHasDoorCode } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { GuestLinkDialog } from '#app/screens/admin/stay/guest-link.tsx'
@@ -23,7 +24,6 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
-import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 
 const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
@@ -102,11 +102,12 @@ function About({ thread }: { thread: ThreadDetails }) {
   )
 }
 
-/** Asks for confirmation before the door code is sent to a guest whose page doesn't show it. */
+/** Asks for confirmation before the door code is sent to a guest or visitor whose page doesn't show it. */
 function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: AdminStay | null }) {
   const { timeZone } = useHouse()
   const sendsMail = useSendsMail()
   const talk = useConversationData(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
+  const hasCode = useHasDoorCode(stay?.doorCode)
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
   const { name, enquiry } = thread
   const close = useCloseThread()
@@ -114,9 +115,9 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const needsAnswer = thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open'
   const isUnmailed = stay === null && enquiry !== null && !sendsMail
   const asksFirst = (text: string, send: () => void): boolean => {
-    if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
-    const days = { ...stay, checkOutDate: stay.checkOutDate.slice(0, 10) }
-    const isEarly = !isRevealed(days, serverNow(), timeZone)
+    if (!hasCode(text)) return false
+    const days = stay && { ...stay, checkOutDate: stay.checkOutDate.slice(0, 10) }
+    const isEarly = !days || !isRevealed(days, serverNow(), timeZone)
     if (isEarly) setHeld({ send })
     return isEarly
   }
@@ -143,6 +144,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
           )
         }
         asksFirst={asksFirst}
+        warningFor={(draft) => <DoorCodeWarning isShown={hasCode(draft)} />}
       />
       {held && (
         <ConfirmDialog

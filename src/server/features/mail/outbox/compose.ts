@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import * as houses from '#server/features/house/service.ts'
 import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { type MailContent, textOf } from '#server/features/mail/templates/content.ts'
 import {
@@ -20,11 +21,19 @@ import { findMail, type StoredMail } from './rows.ts'
 
 export type Composing = Deps<'house' | 'config' | 'clock'>
 
-const wordingOf = ({ house, config, clock }: Composing): Wording => ({
+const wordingOf = ({ house, config, clock }: Composing, doorCodes: readonly string[]): Wording => ({
+  doorCodes,
   house,
   publicUrl: config.publicUrl,
   now: clock.now(),
 })
+
+/** Returns the door codes that no mail about a stay, or about none, may contain. */
+export const doorCodesOf = async (
+  ctx: Deps<'house' | 'vault'>,
+  db: Db,
+  stay: Pick<StayDetails, 'doorCode'> | null,
+): Promise<string[]> => [...(stay ? [stay.doorCode] : []), await houses.fixedDoorCode(ctx, db)]
 
 /** Returns whether the text of a mail is still true. `stay` is the mail's stay; `null` if it was deleted. */
 export const isStillTrue = (
@@ -39,8 +48,7 @@ export const isStillTrue = (
       timeZone: house.timeZone,
     }))
 
-const isRange = (params: unknown): params is MessageRange =>
-  typeof params === 'object' && params !== null && 'threadId' in params
+const isRange = (params: object): params is MessageRange => 'threadId' in params
 
 /**
  * Returns the current text of a mail; `null` if it is no longer true, its text was erased, its stay was deleted, or nothing is
@@ -53,9 +61,9 @@ export async function contentOf(
   stay: StayDetails | null,
 ): Promise<MailContent | null> {
   const { kind, params } = mail
-  if (params === null || !isStillTrue(ctx, mail, stay)) return null
-  const wording = wordingOf(ctx)
+  if (!params || !isStillTrue(ctx, mail, stay)) return null
   const messages = isRange(params) ? await readMail(ctx, db, params) : null
+  const wording = wordingOf(ctx, await doorCodesOf(ctx, db, stay ?? messages?.stay ?? null))
   if (isRange(params) && (messages === null || (kind.endsWith('_message') && messages.count === 0)))
     return null
   if (kind.startsWith('visitor_')) {
@@ -96,4 +104,4 @@ export const toSend = (
 export const toSendNow = (
   ctx: Composing,
   { to, ...text }: { to: string; subject: string; text: string },
-): Mail => ({ messageId: randomUUID(), to, replyTo: null, ...rendered(readyMail(text, wordingOf(ctx))) })
+): Mail => ({ messageId: randomUUID(), to, replyTo: null, ...rendered(readyMail(text, wordingOf(ctx, []))) })

@@ -1,20 +1,22 @@
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { addDays, checkOutAt, dayAt, instantAt } from '#shared/dates.ts'
 import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
+import type { MailText } from '#shared/stay/door-code.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { canWrite, stayThreadState } from '#shared/thread/states.ts'
 
-/** The facts that mails contain beside their stay. */
+/** The facts that mails contain beside their stay. `hidden`: texts left out because they contain a door code. */
 interface SpecialParams {
-  guest_link: { answer?: string }
+  guest_link: { answer?: MailText | null; hidden?: number }
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
   guest_before_arrival: { checkInDate: string }
   guest_claimed: {
     amountCents: number
     heldCents: number
     currency: string
-    reason: string | null
+    reason: MailText | null
+    hidden?: number
     photos?: number
   }
   guest_released: { amountCents: number; currency: string }

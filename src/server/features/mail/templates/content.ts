@@ -1,4 +1,4 @@
-import type { MessageMail } from '#server/features/threads/service.ts'
+import { hasDoorCode, type MailText, withoutDoorCodes } from '#shared/stay/door-code.ts'
 
 export interface MailContent {
   language: string
@@ -8,7 +8,8 @@ export interface MailContent {
   heading: string
   hello: string
   body: readonly string[]
-  quote: string | null
+  /** Texts that a person typed, without door codes. */
+  quote: MailText | null
   rows: readonly (readonly [string, string])[]
   list: readonly string[]
   button: { label: string; href: string } | null
@@ -22,18 +23,40 @@ export interface MailContent {
 /** The parts that most mails do without. */
 export const noExtras = { quote: null, rows: [], list: [], after: [], footer: [] } as const
 
-export const quoteOf = (mail: Pick<MessageMail, 'texts'> | null): string | null =>
-  mail?.texts.join('\n\n') || null
-
-/** Returns the number of messages that are left out of the mail because they contain the door code. */
-export const hiddenCountOf = (mail: Pick<MessageMail, 'count' | 'texts'> | null): number =>
-  mail ? mail.count - mail.texts.length : 0
+/** Returns typed texts as a mail quotes them, and the number of those left out because they contain a door code. */
+export function quoteOf(
+  texts: readonly string[],
+  { doorCodes }: { doorCodes: readonly string[] },
+): { quote: MailText | null; hidden: number } {
+  const typed = texts.filter((text) => text !== '')
+  const left = withoutDoorCodes(typed, doorCodes)
+  return { quote: (left.join('\n\n') || null) as MailText | null, hidden: typed.length - left.length }
+}
 
 const quoted = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
+
+/** The fields for names that people type: of a guest, a calendar, and whoever wrote. */
+const names: readonly string[] = ['guestName', 'preferredName', 'name']
+/** Replaces a name that contains a door code. */
+export const leftOut = '…'
+
+/** Returns the facts of a mail without names that contain a door code. */
+export const withMailedNames = <Facts extends object>(
+  facts: Facts,
+  wording: { doorCodes: readonly string[] },
+): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([field, value]) => {
+      if (typeof value === 'string' && names.includes(field) && hasDoorCode(value, wording.doorCodes))
+        return [field, leftOut]
+      const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return [field, isNested ? withMailedNames(value, wording) : value]
+    }),
+  ) as Facts
 
 export function textOf(mail: MailContent): string {
   const parts = [

@@ -8,13 +8,14 @@ import type { Language } from '#shared/languages.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hiddenCountOf, type MailContent, noExtras, quoteOf } from './content.ts'
+import { leftOut, type MailContent, noExtras, quoteOf, withMailedNames } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 export type VisitorKind = Extract<HouseMailKind, `visitor_${string}`>
 
-/** `now` is in ms since 1970; `publicUrl` has no slash at the end. */
+/** `now` is in ms since 1970; `publicUrl` has no slash at the end; no quoted text contains one of `doorCodes`. */
 export interface Wording {
+  doorCodes: readonly string[]
   house: HouseDocument
   publicUrl: string
   now: number
@@ -41,52 +42,54 @@ function factsOf(stay: StayDetails, format: Format, { house, now }: Wording): Fa
   }
 }
 
+interface About<Kind extends GuestKind> {
+  params: StayMailParams[Kind]
+  stay: StayDetails
+  messages: MessageMail | null
+}
+
+type TypedTexts = { [Kind in GuestKind]?: (about: About<Kind>) => readonly (string | null | undefined)[] }
+
+/** Returns what a host or guest typed, for each kind that quotes it. */
+const typedTexts = {
+  guest_link: ({ params }: About<'guest_link'>) => [params.answer],
+  guest_photo_again: ({ stay }: About<'guest_photo_again'>) => [stay.sentBack?.reason],
+  guest_claimed: ({ params }: About<'guest_claimed'>) => [params.reason],
+  guest_cancelled: ({ stay }: About<'guest_cancelled'>) => [stay.cancelMessage],
+  guest_message: ({ messages }: About<'guest_message'>) => messages?.texts ?? [],
+} satisfies TypedTexts
+
+/** The kinds of mail to guests and visitors that quote what a host typed. */
+export type QuotingKind = keyof typeof typedTexts | VisitorKind
+
 const texts: {
   [Kind in GuestKind]: (
     words: Words,
     facts: Facts,
-    about: {
-      params: StayMailParams[Kind]
-      stay: StayDetails
-      format: Format
-      messages: MessageMail | null
-    },
-  ) => { text: Text; quote?: string | null }
+    about: About<Kind> & { format: Format; hasQuote: boolean },
+  ) => Text
 } = {
-  guest_link: (words, facts, { params }) => ({ text: words.link(facts), quote: params.answer ?? null }),
-  guest_reminder: (words, facts, { params }) => ({ text: words.reminder(facts, params.daysLeft) }),
-  guest_approved: (words, facts) => ({ text: words.approved(facts) }),
-  guest_rejected: (words, facts) => ({ text: words.rejected(facts) }),
-  guest_photo_again: (words, facts, { stay: { sentBack } }) => ({
-    text: words.photoAgain(facts, sentBack?.documentType ?? 'id', Boolean(sentBack?.reason)),
-    quote: sentBack?.reason ?? null,
-  }),
-  guest_deposit_tap: (words, facts) => ({ text: words.depositWantsGuest(facts) }),
-  guest_before_arrival: (words, facts) => ({ text: words.beforeArrival(facts) }),
-  guest_claimed(words, facts, { params: { amountCents, heldCents, currency, reason, photos = 0 }, format }) {
+  guest_link: (words, facts) => words.link(facts),
+  guest_reminder: (words, facts, { params }) => words.reminder(facts, params.daysLeft),
+  guest_approved: (words, facts) => words.approved(facts),
+  guest_rejected: (words, facts) => words.rejected(facts),
+  guest_photo_again: (words, facts, { stay: { sentBack }, hasQuote }) =>
+    words.photoAgain(facts, sentBack?.documentType ?? 'id', hasQuote),
+  guest_deposit_tap: (words, facts) => words.depositWantsGuest(facts),
+  guest_before_arrival: (words, facts) => words.beforeArrival(facts),
+  guest_claimed(words, facts, { params, format, hasQuote }) {
+    const { amountCents, heldCents, currency, photos = 0 } = params
     const restCents = heldCents - amountCents
     const money = (cents: number) => format.money({ amountCents: cents, currency }, 'short')
     const rest = restCents > 0 ? money(restCents) : null
-    return {
-      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason), photos }),
-      quote: reason,
-    }
+    return words.claimed(facts, { amount: money(amountCents), rest, hasReason: hasQuote, photos })
   },
-  guest_released: (words, facts, { params, format }) => ({
-    text: words.released(facts, format.money(params, 'short')),
-  }),
-  guest_dates_changed: (words, facts, { params: { from }, format }) => ({
-    text: words.datesChanged(facts, format.days(from.checkInDate, from.checkOutDate)),
-  }),
-  guest_cancelled: (words, facts, { stay: { cancelMessage } }) => ({
-    text: words.cancelled(facts, Boolean(cancelMessage)),
-    quote: cancelMessage,
-  }),
-  guest_contact_changed: (words, facts) => ({ text: words.contactChanged(facts) }),
-  guest_message: (words, facts, { messages }) => ({
-    text: words.message(facts, hiddenCountOf(messages)),
-    quote: quoteOf(messages),
-  }),
+  guest_released: (words, facts, { params, format }) => words.released(facts, format.money(params, 'short')),
+  guest_dates_changed: (words, facts, { params: { from }, format }) =>
+    words.datesChanged(facts, format.days(from.checkInDate, from.checkOutDate)),
+  guest_cancelled: (words, facts, { hasQuote }) => words.cancelled(facts, hasQuote),
+  guest_contact_changed: (words, facts) => words.contactChanged(facts),
+  guest_message: (words, facts) => words.message(facts),
 }
 
 const showsDates: readonly GuestKind[] = [
@@ -106,28 +109,35 @@ const fromHouse = ({ name, town, hostName }: HouseDocument, language: Language) 
 
 /** Returns whether the host or guest has confirmed that the address belongs to the named guest. */
 const isGreetedByName = (kind: GuestKind, stay: StayDetails): boolean =>
-  mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null
+  mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null && stay.guestName !== leftOut
 
 /** Returns the current content of a mail to a guest, in the guest's language. It never contains a door code: others may read mail. */
 export function guestMail<Kind extends GuestKind>(
   kind: Kind,
-  stay: StayDetails,
+  about: StayDetails,
   params: StayMailParams[Kind],
   wording: Wording,
   messages: MessageMail | null = null,
 ): MailContent {
   const { house, publicUrl } = wording
+  const stay = withMailedNames(about, wording)
   const language: Language = stay.language ?? 'en'
   const words = mailTextsIn(language)
   const facts = factsOf(stay, formatIn(language), wording)
-  const { text, quote } = texts[kind](words, facts, { params, stay, messages, format: formatIn(language) })
+  const known = { params, stay, messages, format: formatIn(language) }
+  const typedTextsOf: TypedTexts = typedTexts
+  const typed = typedTextsOf[kind]?.(known).map((text) => text ?? '') ?? []
+  const { quote, hidden } = quoteOf(typed, wording)
+  const { hidden: hiddenBefore = 0 } = params as { hidden?: number }
+  const text = texts[kind](words, facts, { ...known, hasQuote: quote !== null })
   const { checkIn, checkOut, from, by } = words.dates
   return {
     ...noExtras,
     ...text,
+    body: hidden + hiddenBefore > 0 ? [...text.body, words.onPageOnly] : text.body,
     ...fromHouse(house, language),
     hello: words.hello(isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null),
-    quote: quote || null,
+    quote,
     rows: showsDates.includes(kind)
       ? [
           [checkIn, from(facts.checkIn, facts.checkInTime)],
@@ -151,10 +161,12 @@ export function guestMail<Kind extends GuestKind>(
  */
 export function visitorMail(
   kind: VisitorKind,
-  mail: Pick<MessageMail, 'count' | 'texts'>,
+  { texts: typed }: Pick<MessageMail, 'texts'>,
   { language, checkInDate, checkOutDate, secret }: NonNullable<MessageMail['enquiry']>,
-  { house, publicUrl }: Wording,
+  wording: Wording,
 ): MailContent {
+  const { house, publicUrl } = wording
+  const { quote, hidden } = quoteOf(typed, wording)
   const words = mailTextsIn(language)
   const about = {
     house: house.name,
@@ -163,14 +175,15 @@ export function visitorMail(
   }
   const { button, why, ...text } =
     kind === 'visitor_declined'
-      ? words.enquiryDeclined({ ...about, hasAnswer: mail.count > 0 })
+      ? words.enquiryDeclined({ ...about, hasAnswer: quote !== null })
       : words.visitorMessage(about)
   return {
     ...noExtras,
     ...text,
+    body: hidden > 0 ? [...text.body, words.onPageOnly] : text.body,
     ...fromHouse(house, language),
     hello: words.hello(null),
-    quote: quoteOf(mail),
+    quote,
     button: { label: button, href: `${publicUrl}/messages/${secret}` },
     footer: [why],
   }

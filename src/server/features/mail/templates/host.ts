@@ -9,8 +9,9 @@ import { formatInstant } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { formatMoney } from '#shared/money.ts'
+import { hasDoorCode } from '#shared/stay/door-code.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hiddenCountOf, type MailContent, noExtras, quoteOf } from './content.ts'
+import { type MailContent, noExtras, quoteOf, withMailedNames } from './content.ts'
 import type { Wording } from './guest.ts'
 
 export type HostKind = Exclude<StayMailKind | HouseMailKind, `guest_${string}` | `visitor_${string}`>
@@ -38,7 +39,7 @@ type HostMailFacts = HouseMailParams & {
 
 type HostText = ReturnType<typeof texts.approvalWaiting> & {
   path: string
-  quote?: string | null
+  quote?: MailContent['quote']
   list?: readonly string[]
 }
 
@@ -53,13 +54,13 @@ const heldOf = (stay: StayDetails): string | null =>
     : null
 
 const hostTexts: {
-  [Kind in HostKind]: (facts: HostMailFacts[Kind], house: Wording['house']) => HostText
+  [Kind in HostKind]: (facts: HostMailFacts[Kind], wording: Wording) => HostText
 } = {
   host_approval_waiting: ({ stay }) => ({
     ...texts.approvalWaiting(about(stay)),
     path: `/admin/review/${stay.id}`,
   }),
-  host_deposit_trouble: ({ stay }, { timeZone }) => ({
+  host_deposit_trouble: ({ stay }, { house: { timeZone } }) => ({
     ...texts.depositTrouble({
       ...about(stay),
       trouble: stay.depositAttention ? attentionText(stay.depositAttention, timeZone) : '',
@@ -74,7 +75,7 @@ const hostTexts: {
     ...texts.undelivered({ ...about(stay), kind, state, problem }),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_feed_stale: ({ name, since }, { timeZone }) => ({
+  host_feed_stale: ({ name, since }, { house: { timeZone } }) => ({
     ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
     path: '/admin/settings/calendars',
   }),
@@ -82,19 +83,22 @@ const hostTexts: {
     ...texts.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
-  host_enquiry({ threadId, mail }) {
-    const { name = '', guests = 0, checkInDate = '', checkOutDate = '', message } = mail?.enquiry ?? {}
+  host_enquiry({ threadId, mail }, wording) {
+    const { name = '', guests = 0, checkInDate = '', checkOutDate = '', message = '' } = mail?.enquiry ?? {}
     return {
       ...texts.enquiry({ name, guests, days: formatStayDates(checkInDate, checkOutDate) }),
       path: `/admin/messages/${threadId}`,
-      quote: message || null,
+      ...quoteOf([message], wording),
     }
   },
-  host_message: ({ threadId, mail }) => ({
-    ...texts.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenCountOf(mail) }),
-    path: `/admin/messages/${threadId}`,
-    quote: quoteOf(mail),
-  }),
+  host_message({ threadId, mail }, wording) {
+    const { quote, hidden } = quoteOf(mail?.texts ?? [], wording)
+    return {
+      ...texts.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden }),
+      path: `/admin/messages/${threadId}`,
+      quote,
+    }
+  },
   host_enquiries: ({ count }) => ({ ...texts.enquiries(count), path: '/admin/messages' }),
   host_daily: (counts) => {
     const lines = Object.entries(counts).filter(([, count]) => count > 0)
@@ -118,9 +122,10 @@ const toHosts = ({ name }: Wording['house']) => ({
 export function hostMail<Kind extends HostKind>(
   kind: Kind,
   facts: HostMailFacts[Kind],
-  { house, publicUrl }: Wording,
+  wording: Wording,
 ): MailContent {
-  const { path, button, ...text } = hostTexts[kind](facts, house)
+  const { house, publicUrl } = wording
+  const { path, button, ...text } = hostTexts[kind](withMailedNames(facts, wording), wording)
   return {
     ...toHosts(house),
     ...text,
@@ -139,9 +144,12 @@ const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
  */
 export function readyMail(
   { subject, text }: { subject: string; text: string },
-  { house }: Wording,
+  { house, doorCodes }: Wording,
 ): MailContent {
-  const paragraphs = text.trim().split(/\n{2,}/)
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => isAddress(paragraph) || !hasDoorCode(paragraph, doorCodes))
   const at = paragraphs.findIndex(isAddress)
   const href = paragraphs[at]
   const before = at === -1 ? paragraphs : paragraphs.slice(0, at)

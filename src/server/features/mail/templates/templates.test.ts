@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { type Language, languages } from '#shared/languages.ts'
+import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { sampleMails, sampleStay } from '#tests/support/sample-mails.ts'
 import { textOf } from './content.ts'
 import { guestMail } from './guest.ts'
@@ -58,7 +59,7 @@ describe.each(languages)('the foot of a mail in %s', (language) => {
     ['no e-mail address', '+64215550142', ''],
     ['neither', '', ''],
   ])('names only what is there if the house has %s', (_what, phone, email) => {
-    const wording = { house: { ...sampleDocument, phone, email, town: '' }, publicUrl, now: 0 }
+    const wording = { house: { ...sampleDocument, phone, email, town: '' }, publicUrl, now: 0, doorCodes: [] }
     const mail = guestMail('guest_contact_changed', sampleStay({ language }), {}, wording)
     const [questions = ''] = mail.footer
     expect(mail.signature).toEqual(['Marama', 'Rātā House'])
@@ -71,6 +72,23 @@ describe.each(languages)('the foot of a mail in %s', (language) => {
     if (phone === '' && email === '') expect(questions).toBe(neither[language])
   })
 })
+
+it.each(['480915', '48-09-15', '٤٨٠٩١٥', '४८०\n९१५', '４ then ８ then ０ then ９ then １ then ５'])(
+  'no mail of any kind contains the door code typed as %j in a text or name',
+  (code) => {
+    for (const mail of sampleMails({
+      name: `Kea ${code}`,
+      feed: `Kea ${code}`,
+      text: `Use ${code}, please`,
+    })) {
+      const { button: _button, ...parts } = mail
+      const strings = Object.values(parts)
+        .flat(2)
+        .filter((part) => typeof part === 'string')
+      for (const said of strings) expect(hasDoorCode(said, ['480915']), `${mail.name}: ${said}`).toBe(false)
+    }
+  },
+)
 
 describe.each(hostile.map((mail) => [mail.name, mail] as const))(
   'a person’s text in the mail %s',

@@ -1,14 +1,14 @@
 import type { Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { moveMail } from '#server/features/mail/outbox/attempts.ts'
-import { isStillTrue } from '#server/features/mail/outbox/compose.ts'
+import { doorCodesOf, isStillTrue } from '#server/features/mail/outbox/compose.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
+import { quoteOf } from '#server/features/mail/templates/content.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { dayAt, isoInstant } from '#shared/dates.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 /** Limits the notices to old addresses. Without a limit, a guest's link could be used to send mail to any address. */
@@ -62,6 +62,10 @@ async function notifyOldAddress(ctx: MailDeps, tx: Tx, before: StayDetails): Pro
 /** Deposit states without a hold because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
 
+/** Returns a host's text as a mail about the stay stores it. */
+const mailable = async (ctx: MailDeps, tx: Tx, stay: StayDetails, text: string | null) =>
+  quoteOf([text ?? ''], { doorCodes: await doorCodesOf(ctx, tx, stay) })
+
 export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) => {
   const { stayId, moves, claimReason, claimPhotos } = moved
   const stay = await stays.findStay(ctx, tx, stayId)
@@ -72,7 +76,8 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) 
     if (transition === 'hold_refused')
       await write(ctx, tx, { kind: 'guest_deposit_tap', stay, params: {}, occasion })
     if (to === 'claimed') {
-      const about = { reason: claimReason, photos: claimPhotos }
+      const { quote: reason, hidden } = await mailable(ctx, tx, stay, claimReason)
+      const about = { reason, hidden, photos: claimPhotos }
       const params = { amountCents, heldCents: stay.depositCents, currency, ...about }
       await write(ctx, tx, { kind: 'guest_claimed', stay, params, occasion })
     } else if (to === 'released') {
@@ -116,9 +121,9 @@ export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { threadId }) =
   return writeToHosts(ctx, tx, { kind: 'host_enquiry', params, onceKey: `enquiry:${threadId}` })
 }
 
-export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay, message }) => {
-  const answer = hasDoorCode(message, stay.doorCode) ? '' : message
-  return write(ctx, tx, { kind: 'guest_link', stay, params: { answer }, occasion: 'created' })
+export const onEnquiryAccepted: Listener<'enquiry.accepted'> = async (ctx, tx, { stay, message }) => {
+  const { quote: answer, hidden } = await mailable(ctx, tx, stay, message)
+  return write(ctx, tx, { kind: 'guest_link', stay, params: { answer, hidden }, occasion: 'created' })
 }
 
 export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>

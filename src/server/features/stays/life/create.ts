@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { readSecrets } from '#server/features/house/service.ts'
+import { fixedDoorCode } from '#server/features/house/service.ts'
 import { findOverlapping } from '#server/features/stays/rows/lists.ts'
 import { addStay, changeStay, lockStay } from '#server/features/stays/rows/stays.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -21,8 +21,8 @@ type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 const tokenBytes = 24
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
-const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
-  (house.doorCodes === 'fixed' && (await readSecrets(tx, vault)).fixedDoorCode) || newDoorCode()
+const doorCodeFor = async (ctx: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
+  (await fixedDoorCode(ctx, tx)) || newDoorCode()
 
 function newLink({ clock, house }: Deps<'clock' | 'house'>, stay: Departure) {
   const linkMadeAt = isoInstant(clock.now())

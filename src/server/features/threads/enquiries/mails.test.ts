@@ -83,7 +83,7 @@ describe('an address that nobody has confirmed', () => {
     const { id } = await buildStay(test)
     const stay = { ...(await stays.get(test.app.ctx, id)), guestName: 'Send Money Now' }
     const { house, config, clock } = test.app.ctx
-    const wording = { house, publicUrl: config.publicUrl, now: clock.now() }
+    const wording = { house, publicUrl: config.publicUrl, now: clock.now(), doorCodes: [] }
     const unconfirmed = { ...stay, nameUnconfirmedAt: stay.createdAt, preferredName: 'Send Money Now' }
     for (const language of languages) {
       const told = { ...stay, language }

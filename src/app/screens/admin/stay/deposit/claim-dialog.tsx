@@ -6,22 +6,30 @@ import { useClaimDeposit } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
-import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { errorText } from '#app/lib/report-error.ts'
+import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { maxClaimPhotos } from '#shared/constants.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
+
+interface ClaimProps {
+  stay: Pick<AdminStay, 'id' | 'doorCode'>
+  held: Money
+  onClose: () => void
+}
 
 /**
  * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes
  * once the claim is stored, so that no input is lost.
  */
-export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
+export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
   const claim = useClaimDeposit()
   const shown = useUploads({
     send: sendPhoto,
@@ -33,7 +41,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
     send: async (body) => {
       // A failed upload shows its own error and retry button.
       const photos = await shown.results()
-      return photos && claim.mutateAsync({ params: { id: stayId }, body: { ...body, photos } })
+      return photos && claim.mutateAsync({ params: { id: stay.id }, body: { ...body, photos } })
     },
     success: successes.depositClaimed,
     failure: failures.claimDeposit,
@@ -55,7 +63,12 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
         placeholder="80.00"
         {...field('amountCents')}
       />
-      <TextArea label={claimDialog.reason} hint={claimDialog.reasonHint} {...field('reason')} />
+      <MailedTextArea
+        label={claimDialog.reason}
+        hint={claimDialog.reasonHint}
+        doorCode={stay.doorCode}
+        {...field('reason')}
+      />
       <ClaimPhotos shown={shown} />
     </FormDialog>
   )

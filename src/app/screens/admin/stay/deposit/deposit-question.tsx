@@ -44,7 +44,7 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
         >
           {departureContent.wait}
         </ActionButton>
-        <ClaimButton stayId={stay.id} held={held} />
+        <ClaimButton stay={stay} held={held} />
       </div>
     </section>
   )
@@ -74,10 +74,10 @@ export function ReleaseButton({ stay, held }: { stay: AdminStay; held: Money | n
 // A separate chunk, because few deposits are claimed.
 const claimDialog = lazy(() => import('./claim-dialog.tsx'), 'ClaimDialog')
 
-export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
+export const ClaimButton = ({ stay, held }: { stay: AdminStay; held: Money }) => (
   <DialogButton
     variant="dangerQuiet"
-    dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId, held, onClose }} />}
+    dialog={(onClose) => <Lazy part={claimDialog} with={{ stay, held, onClose }} />}
   >
     {hostDeposit.claim}
   </DialogButton>

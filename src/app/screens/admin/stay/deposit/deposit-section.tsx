@@ -44,7 +44,7 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
           {deposit.waiting === null && canRelease(deposit) && (
             <div className="mt-4 flex flex-wrap gap-2">
               <ReleaseButton stay={stay} held={isHolding(deposit) ? deposit : null} />
-              {isHolding(deposit) && <ClaimButton stayId={stay.id} held={deposit} />}
+              {isHolding(deposit) && <ClaimButton stay={stay} held={deposit} />}
             </div>
           )}
         </section>

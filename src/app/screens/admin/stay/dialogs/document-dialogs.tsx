@@ -2,6 +2,7 @@ import { useKeepDocuments, useSendDocumentBack } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
+import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
@@ -32,7 +33,12 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
         choices={photos.map(({ type, name }) => ({ value: type, label: name }))}
         {...field('documentType')}
       />
-      <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />
+      <MailedTextArea
+        label={texts.reason}
+        hint={texts.reasonHint}
+        doorCode={stay.doorCode}
+        {...field('reason')}
+      />
     </FormDialog>
   )
 }

@@ -14,8 +14,9 @@ import {
 } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { EmailField, TextArea } from '#app/components/ui/text-field.tsx'
+import { EmailField } from '#app/components/ui/text-field.tsx'
 import { ConfirmAction } from '#app/screens/admin/actions/action-button.tsx'
+import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { menuContent } from '#i18n/en/admin.ts'
@@ -131,7 +132,13 @@ function CancelDialog({ stay, onClose }: AboutStay) {
           .map((value) => ({ value, label: texts.names[value] }))}
         {...field('by')}
       />
-      <TextArea label={texts.message} hint={texts.messageHint} isOptional {...field('message')} />
+      <MailedTextArea
+        label={texts.message}
+        hint={texts.messageHint}
+        doorCode={stay.doorCode}
+        isOptional
+        {...field('message')}
+      />
     </FormDialog>
   )
 }
