@@ -55,6 +55,8 @@ export const newPasswordMinLength = 12
 export const newPasswordMaxLength = 128
 /** The maximal age in minutes of a host's last password or passkey. */
 export const reauthMinutes = { account: 5, guestData: 720 } as const
+/** A generated password that nobody has used expires after this. */
+export const firstPasswordMs = 7 * 24 * 60 * 60 * 1000
 export const resetLinkMs = 30 * 60 * 1000
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
 export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }
@@ -82,6 +84,8 @@ export const feedRead = { everyMs: 15 * 60 * 1000, maxBytes: 5 * 1024 * 1024, wi
 export const availabilityLimit = { days: 400, max: 60, windowMs: 60 * 1000 } as const
 /** Enquiries from all addresses: the number stored in a window; the first few get a mail each, the rest a digest. */
 export const enquiryCeiling = { stored: 60, mailedSingly: 10, windowMs: 60 * 60 * 1000 } as const
+/** Once half of all enquiries of an hour are stored, each network may add this many: a few can't take all the rest. */
+export const enquiryShare = { max: 2, windowMs: 60 * 60 * 1000 }
 export const messageLength = 2000
 export const messagePage = 50
 /** A guest's or visitor's messages in one thread. Hosts have no limit. */

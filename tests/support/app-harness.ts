@@ -121,7 +121,7 @@ async function start(options: TestAppOptions & { siteFolder: string }): Promise<
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(app.database.db)
   // Set here and not by ADMIN_PASSWORD, because the strength check takes half a second per test file.
   const password_hash = await hashPassword(testHost.password)
-  await app.database.db.updateTable('users').set({ password_hash }).execute()
+  await app.database.db.updateTable('users').set({ password_hash, first_password_at: null }).execute()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const send = watchRefusals(app.database)
   const visitor = () => createClient(origin, send)

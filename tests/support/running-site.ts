@@ -117,7 +117,7 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
   const app = await createApp({ config, clock, log: createLog('silent') })
   // Set here and not by ADMIN_PASSWORD, whose strength takes 0.3 s of a processor to judge.
   const password_hash = await hashPassword(siteHost.password)
-  await app.database.db.updateTable('users').set({ password_hash }).execute()
+  await app.database.db.updateTable('users').set({ password_hash, first_password_at: null }).execute()
   await app.http.listen({ port, host: '127.0.0.1' })
   app.ticker.start()
   return {

@@ -49,6 +49,8 @@ export const hostErrors = {
   },
   accounts: {
     wrongPair: 'Invalid email or password',
+    firstPasswordExpired:
+      'Nobody used this first password for a week, so it has expired. Make a new one on the server: npm run host -- password, and your e-mail address.',
     slowDown: 'Too many attempts. Please wait a few minutes and try again.',
     oneAtATime: 'Someone is trying passwords on this account. Please try again in a few seconds.',
     hasAccount: 'There’s already an account with this e-mail',

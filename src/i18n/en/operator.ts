@@ -16,7 +16,10 @@ export const firstStart = ({
   '',
   ...(password === null
     ? []
-    : ['This password is shown only now. Change it with:', `  npm run host -- password ${email}`]),
+    : [
+        'This password is shown only now. Sign in within 7 days and choose your own, or make a new one with:',
+        `  npm run host -- password ${email}`,
+      ]),
 ]
 
 /** Written into a file beside a SQLite database that was copied to PostgreSQL. */

@@ -52,7 +52,10 @@ await runCommand(async () => {
     const house = { ...placeholderHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // An operator at the machine gets no alert mail about their own change.
     const ctx = { database, clock, house, emit: async () => undefined }
-    if (action === 'add') return addHost(ctx, { email, name: name.join(' ') || 'Host', password })
+    if (action === 'add') {
+      const account = { email, name: name.join(' ') || 'Host', password }
+      return addHost(ctx, { ...account, isGenerated: chosen === null })
+    }
     const removesPasskeys = choosePasskeys(await findPasskeysByEmail(ctx, email))
     await setPassword(ctx, email, password, { removesPasskeys })
     if (removesPasskeys) print('Removed them.')

@@ -19,14 +19,17 @@ export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Logs ids and codes only; other values of the detail are left out. */
+const networkPattern = /^[0-9a-f.:]+\/(24|48)$/
+
+/** Logs ids, codes and networks only; other values of the detail are left out. */
 function logRow(db: Db, row: Tables['audit_log'], detail: AuditDetail): void {
-  const ids = Object.entries(detail).filter(([, value]) => idPattern.test(String(value)))
+  const isLogged = (value: unknown) => idPattern.test(String(value)) || networkPattern.test(String(value))
+  const logged = Object.entries(detail).filter(([, value]) => isLogged(value))
   const { id, at, actor, action, stay_id: stay } = row
   const log = () =>
     logs
       .get(databaseOf(db))
-      ?.info({ audit: id, at, actor, action, stay, ...Object.fromEntries(ids) }, 'audit')
+      ?.info({ audit: id, at, actor, action, stay, ...Object.fromEntries(logged) }, 'audit')
   if (databaseOf(db) === db) log()
   else onCommit(db as Tx, log)
 }

@@ -23,6 +23,9 @@ export interface Tables
     password_hash: string
     /** When the password was turned off; from then on only passkeys sign this host in. */
     password_off_at: string | null
+    /** When the password was generated and printed; `null` once the host has replaced it. */
+    first_password_at: string | null
+    first_password_used_at: string | null
     created_at: string
   }
   sessions: {

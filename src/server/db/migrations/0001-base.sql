@@ -6,6 +6,8 @@ create table users (
   name text not null,
   password_hash text not null,
   password_off_at timestamptz,
+  first_password_at timestamptz,
+  first_password_used_at timestamptz,
   created_at timestamptz not null
 );
 

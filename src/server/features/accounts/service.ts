@@ -56,7 +56,8 @@ export async function replacePassword(
   passwordHash: string,
   { except, ...entry }: Parameters<typeof recordAudit>[2] & { except?: string },
 ): Promise<void> {
-  await store.changeAccount(tx, account.id, { passwordHash, passwordOffAt: null })
+  const own = { passwordOffAt: null, firstPasswordAt: null, firstPasswordUsedAt: null }
+  await store.changeAccount(tx, account.id, { passwordHash, ...own })
   await store.removeSessions(tx, { userId: account.id }, except)
   await store.removeLinks(tx, { userId: account.id })
   await recordAudit(tx, ctx.clock, entry)
@@ -66,13 +67,17 @@ export async function replacePassword(
 /** Returns `false` if the e-mail has an account. */
 const insertHost = (
   { database, clock }: Accounts,
-  account: { email: string; name: string; passwordHash: string },
+  {
+    isGenerated = false,
+    ...account
+  }: { email: string; name: string; passwordHash: string; isGenerated?: boolean },
 ): Promise<boolean> =>
   inTransaction(database.db, async (tx) => {
     const id = randomUUID()
     const email = normalEmail(account.email)
     const createdAt = isoInstant(clock.now())
-    if (!(await store.addAccount(tx, { ...account, id, email, createdAt }))) return false
+    const firstPasswordAt = isGenerated ? createdAt : null
+    if (!(await store.addAccount(tx, { ...account, id, email, createdAt, firstPasswordAt }))) return false
     await recordAudit(tx, clock, { actor: 'system', action: 'host.added', detail: { host: id } })
     return true
   })
@@ -80,7 +85,7 @@ const insertHost = (
 /** Throws 409 if the e-mail has an account, 400 for a weak password. */
 export async function addHost(
   ctx: Accounts,
-  { password, ...account }: { email: string; name: string; password: string },
+  { password, ...account }: { email: string; name: string; password: string; isGenerated?: boolean },
 ): Promise<void> {
   const passwordHash = await hashNewPassword(ctx, account, password)
   if (!(await insertHost(ctx, { ...account, passwordHash }))) throw conflict('accounts.hasAccount')
@@ -133,6 +138,12 @@ export async function moveHost(
   })
 }
 
+/** Returns whether the host still signs in with the password that was generated and printed for them. */
+export async function hasFirstPassword({ database: { db } }: Deps<'database'>, id: string): Promise<boolean> {
+  const account = await store.findAccount(db, id)
+  return account?.firstPasswordAt != null && account.passwordOffAt === null
+}
+
 export const hostAddresses = async (db: Db): Promise<string[]> =>
   (await store.listAccounts(db)).map((account) => account.email)
 
@@ -153,7 +164,7 @@ export async function ensureFirstHost(
     throw error instanceof AppError ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error
   })
   // Another process may have created the account in the meantime. Then that process's password is valid.
-  const isNew = await insertHost(ctx, { email, name: defaultHostName, passwordHash })
+  const isNew = await insertHost(ctx, { email, name: defaultHostName, passwordHash, isGenerated })
   return isNew ? { email, generatedPassword: isGenerated ? password : null } : null
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lineOf } from '#i18n/en/record.ts'
+import { networkOf } from '#server/http/limits/rate-limit.ts'
 import {
   changeAccount,
   changePassword,
@@ -20,7 +21,6 @@ import { allEndpoints } from '#shared/contract/all.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { listAuditLog } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
-import { networkOf } from './sessions/caller.ts'
 
 const test = testApp()
 const iPhone =

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
+import { changeAccount, getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
+import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
+import type { Client } from '#tests/support/client.ts'
 import { addHost, ensureFirstHost, setPassword } from './service.ts'
 
 const test = testApp()
+const minute = 60 * 1000
 const sessionCookie = 'latchkey-session'
 
 describe('signing in', () => {
@@ -133,6 +136,47 @@ describe('accounts', () => {
   })
 })
 
+describe('the printed first password', () => {
+  const first = async () => {
+    await test.app.database.db.deleteFrom('users').execute()
+    const made = await ensureFirstHost(test.app.ctx, { email: testHost.email, password: null })
+    return { email: testHost.email, password: made?.generatedPassword ?? '' }
+  }
+  const youIsDone = async (host: Client) =>
+    (await host.call(getSetup)).steps.find(({ name }) => name === 'you')?.isDone
+
+  it('expires after a week in which nobody used it, and the answer says how to get another one', async () => {
+    const body = await first()
+    test.clock.advance(7 * 24 * 60 * minute - 1)
+    const used = test.visitor()
+    await used.call(login, { body })
+    test.clock.advance(30 * 24 * 60 * minute)
+    expect((await test.visitor().try(login, { body })).status).toBe(200)
+    const unused = await first()
+    test.clock.advance(7 * 24 * 60 * minute)
+    const answer = await test.visitor().try(login, { body: unused })
+    expect([answer.status, answer.json]).toMatchObject([
+      401,
+      { message: expect.stringContaining('npm run host -- password') },
+    ])
+    await setPassword(test.app.ctx, unused.email, testHost.password)
+    await test.visitor().call(login, { body: testHost })
+  })
+
+  it('keeps the first step of set-up open until the host has chosen their own', async () => {
+    const host = test.visitor()
+    const body = await first()
+    await host.call(login, { body })
+    await host.call(changeAccount, { body: { name: 'Hana' } })
+    await test.app.database.db.updateTable('users').set({ email: 'hana@kea.nz' }).execute()
+    expect(await youIsDone(host)).toBe(false)
+    await setPassword(test.app.ctx, 'hana@kea.nz', testHost.password)
+    await host.call(login, { body: { email: 'hana@kea.nz', password: testHost.password } })
+    expect(await youIsDone(host)).toBe(true)
+    await test.app.database.db.updateTable('users').set({ name: 'Host', email: testHost.email }).execute()
+  })
+})
+
 describe('a sign-in that failed', () => {
   const failures = async () =>
     test.app.database.db
@@ -147,6 +191,12 @@ describe('a sign-in that failed', () => {
     const rows = await failures()
     expect(rows.map(({ actor }) => actor)).toEqual(['system', 'system'])
     expect(JSON.stringify(rows)).not.toMatch(/@|nope/)
+    const logged = test
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('host.sign_in_failed'))
+    expect(logged).toHaveLength(2)
+    for (const line of logged) expect(JSON.parse(line)).toMatchObject({ network: '127.0.0.0/24' })
   })
 
   it('a flood of failed sign-ins is audited with few rows', async () => {

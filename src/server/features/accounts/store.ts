@@ -23,7 +23,11 @@ export const listAccounts = (db: Db): Promise<HostAccount[]> =>
 export const countAccounts = (db: Db): Promise<number> => countRows(db.selectFrom('users'))
 
 /** Returns `false` and changes nothing if the e-mail has an account. */
-export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOffAt'>): Promise<boolean> {
+export async function addAccount(
+  db: Db,
+  account: Omit<HostAccount, 'passwordOffAt' | 'firstPasswordAt' | 'firstPasswordUsedAt'> &
+    Partial<Pick<HostAccount, 'firstPasswordAt'>>,
+): Promise<boolean> {
   const adding = db.insertInto('users').values(toColumns(account))
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('email').doNothing()))) > 0
 }

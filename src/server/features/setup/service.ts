@@ -2,7 +2,7 @@ import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { defaultHostName } from '#server/features/accounts/service.ts'
+import { defaultHostName, hasFirstPassword } from '#server/features/accounts/service.ts'
 import * as house from '#server/features/house/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
@@ -21,16 +21,17 @@ function stepOf(field: string): SetupStep {
 }
 
 /** Returns the set-up steps, and the fields that still have sample content. */
-export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
+export async function read(ctx: AppContext, host: Pick<Host, 'id' | 'name' | 'email'>): Promise<Setup> {
   const { db } = ctx.database
   // Read from the database: another process may have stored the mail server a moment ago.
-  const [{ stillSample }, marked, mailServer] = await Promise.all([
+  const [{ stillSample }, marked, mailServer, isPasswordPrinted] = await Promise.all([
     house.readForHost(ctx),
     db.selectFrom('setup_steps').select('name').execute(),
     db.selectFrom('email_settings').select('id').executeTakeFirst(),
+    hasFirstPassword(ctx, host.id),
   ])
   const isFound: Partial<Record<SetupStep, boolean>> = {
-    you: host.name !== defaultHostName && !isReservedAddress(host.email),
+    you: host.name !== defaultHostName && !isReservedAddress(host.email) && !isPasswordPrinted,
     email: mailServer !== undefined || ctx.config.mail.smtpUrl !== null,
   }
   const steps = setupSteps.map((name) => {

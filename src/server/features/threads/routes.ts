@@ -24,7 +24,8 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
-    if (!website) await enquiries.askAbout(ctx, asked, languageOfRequest(request))
+    if (!website)
+      await enquiries.askAbout(ctx, asked, { language: languageOfRequest(request), address: request.ip })
     sayHowAnswered(ctx, reply)
     return withWireDays(asked)
   })

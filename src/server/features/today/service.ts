@@ -14,7 +14,7 @@ import { todayLines } from '#shared/stay/today.ts'
 const atMost = 200
 const maxStays = 50
 
-export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'email'>) {
+export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' | 'email'>) {
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)

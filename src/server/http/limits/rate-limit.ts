@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
 import type { PlainErrorKey } from '#i18n/error-texts.ts'
 import type { Clock } from '#server/adapters/clock/port.ts'
@@ -34,6 +35,14 @@ const isIpv6 = (address: string) => address.includes(':') && !address.includes('
 
 /** Returns the network that counts as one caller: IPv6 by its /64, since one household has a whole one. */
 export const addressGroup = (address: string): string => (isIpv6(address) ? prefixOf(address, 4) : address)
+
+/** Returns the network of an address: its /24 (IPv4) or /48 (IPv6). */
+export function networkOf(address: string): string {
+  const [version4 = ''] = /[\d.]+$/.exec(address) ?? []
+  if (isIPv4(version4)) return `${version4.split('.').slice(0, 3).join('.')}.0/24`
+  const prefix = addressGroup(address).split(':').slice(0, 3).join(':')
+  return `${new URL(`http://[${prefix}::]`).hostname.slice(1, -1)}/48`
+}
 
 function prefixOf(address: string, count: number): string {
   const [head = ''] = address.split('%')

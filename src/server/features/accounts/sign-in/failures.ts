@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { networkOf } from '#server/features/accounts/sessions/caller.ts'
 import { AppError } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/limits/rate-limit.ts'
 
 /** Audit rows per hour, from one address and from all: a flood must not fill the log. */
 const perAddress = { max: 20, windowMs: 60 * 60 * 1000 }

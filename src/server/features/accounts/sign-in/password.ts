@@ -10,13 +10,14 @@ import {
   signInHost,
 } from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
-import { findAccountByEmail } from '#server/features/accounts/store.ts'
+import { changeAccount, findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
 import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
-import { accountAttemptLimit, signInLimits } from '#shared/constants.ts'
+import { accountAttemptLimit, firstPasswordMs, signInLimits } from '#shared/constants.ts'
 import type { Credentials } from '#shared/contract/accounts/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { auditFailure } from './failures.ts'
 
 type SignIn = Deps<'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
@@ -57,6 +58,15 @@ async function countAgainstAccount({ limiter }: Deps<'limiter'>, email: string):
   }
 }
 
+/** Returns whether the printed password has waited so long that somebody else may have read it meanwhile. */
+const isExpired = (
+  { clock }: Deps<'clock'>,
+  { firstPasswordAt, firstPasswordUsedAt }: HostAccount,
+): boolean =>
+  firstPasswordAt !== null &&
+  firstPasswordUsedAt === null &&
+  clock.now() - Date.parse(firstPasswordAt) >= firstPasswordMs
+
 /** Returns the account, or `null` after the same time for an unknown e-mail and a wrong password. */
 async function openAccount(ctx: SignIn, email: string, { password, address }: Attempt) {
   const refund = await countAttempt(ctx, email, address)
@@ -64,6 +74,7 @@ async function openAccount(ctx: SignIn, email: string, { password, address }: At
   const passwordHash = account && account.passwordOffAt === null ? account.passwordHash : null
   if (account && (await isPasswordOf(passwordHash, password))) {
     await refund()
+    if (isExpired(ctx, account)) throw unauthorized('accounts.firstPasswordExpired')
     return account
   }
   if (!account) await isPasswordOf(null, password)
@@ -77,9 +88,11 @@ export async function signInByPassword(ctx: SignIn, given: Credentials, caller: 
   const { password } = given
   const account = await openAccount(ctx, email, { password, address: caller.address })
   if (!account) throw unauthorized('accounts.wrongPair')
-  const token = await inTransaction(ctx.database.db, (tx) =>
-    signInHost(ctx, tx, account, 'password', caller),
-  ).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
+  const isFirstUse = account.firstPasswordAt !== null && account.firstPasswordUsedAt === null
+  const token = await inTransaction(ctx.database.db, async (tx) => {
+    if (isFirstUse) await changeAccount(tx, account.id, { firstPasswordUsedAt: isoInstant(ctx.clock.now()) })
+    return signInHost(ctx, tx, account, 'password', caller)
+  }).catch((error: unknown) => signInWithoutStorage(ctx, account, error))
   return { host: account, token }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction, type Tx } from '#server/db/client.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { assertVisible, blocksOverlapping, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { append } from '#server/features/threads/messages/messages.ts'
@@ -12,8 +12,9 @@ import { toEnquiryView } from '#server/features/threads/view.ts'
 import { type instantCursor, toPage } from '#server/http/cursor.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { networkOf } from '#server/http/limits/rate-limit.ts'
 import { newToken } from '#server/vault/tokens.ts'
-import { enquiryCeiling } from '#shared/constants.ts'
+import { enquiryCeiling, enquiryShare } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { Enquiry, EnquiryBody, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
@@ -25,12 +26,12 @@ const secretBytes = 24
 /**
  * Stores a visitor's enquiry as the beginning of a thread, and mails the first few of an hour to the host singly. Throws 400
  * for past days, 404 if the host hides free dates, 409 if a night is taken, 429 after too many enquiries of all visitors
- * together.
+ * together, or of this network once they become scarce.
  */
 export async function askAbout(
-  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>,
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'limiter'>,
   asked: Omit<EnquiryBody, 'website'>,
-  language: Language,
+  { language, address }: { language: Language; address: string },
 ): Promise<void> {
   assertVisible(ctx)
   const { message, ...facts } = asked
@@ -38,6 +39,7 @@ export async function askAbout(
   if (checkInDate <= dayAt(ctx.clock.now(), ctx.house.timeZone)) {
     throw invalidField('checkInDate', problem('tooLate'))
   }
+  await countFairShare(ctx, address)
   await inTransaction(ctx.database.db, async (tx) => {
     // Counted and stored under one lock, so concurrent enquiries can't exceed the limit.
     await ctx.database.lock(tx, 'enquiries')
@@ -56,10 +58,19 @@ export async function askAbout(
   })
 }
 
+const countOfLastHour = (db: Db, { clock }: Deps<'clock'>): Promise<number> =>
+  rows.countReceivedSince(db, isoInstant(clock.now() - enquiryCeiling.windowMs))
+
+/** Throws 429 if the enquiries of an hour are half used up and this address's network has had its share of the rest. */
+async function countFairShare(ctx: Deps<'database' | 'clock' | 'limiter'>, address: string): Promise<void> {
+  if ((await countOfLastHour(ctx.database.db, ctx)) < enquiryCeiling.stored / 2) return
+  await ctx.limiter.hit('enquiry-share', networkOf(address), enquiryShare, 'question.tooMany')
+}
+
 /** Returns whether one more enquiry is mailed singly. Throws 429 if an hour's limit is reached. */
-async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<boolean> {
+async function countUnderCeiling(ctx: Deps<'clock'>, tx: Tx): Promise<boolean> {
   const { stored, mailedSingly, windowMs } = enquiryCeiling
-  const count = await rows.countReceivedSince(tx, isoInstant(clock.now() - windowMs))
+  const count = await countOfLastHour(tx, ctx)
   if (count >= stored) throw tooMany('question.tooManyOverall', windowMs / 1000)
   return count < mailedSingly
 }

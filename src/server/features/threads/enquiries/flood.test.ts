@@ -15,16 +15,16 @@ beforeEach(async () => {
   await addMailedHost(test)
 })
 
-const askFrom = (address: number, name = `Visitor ${address}`) =>
+const askFrom = (network: number, name = `Visitor ${network}`, host = 1) =>
   test.visitor().request(contract.ask.path, {
     method: 'POST',
-    headers: { 'x-forwarded-for': `203.0.113.${address}` },
+    headers: { 'x-forwarded-for': `203.0.${network}.${host}` },
     json: {
       ...{ name, email: 'mere@visitor.nz', guests: 2 },
       ...{ checkInDate: '2027-02-10', checkOutDate: '2027-02-14' },
     },
   })
-const flood = (count: number) => Promise.all(Array.from({ length: count }, (_, address) => askFrom(address)))
+const flood = (count: number) => Promise.all(Array.from({ length: count }, (_, network) => askFrom(network)))
 async function pages(path: string): Promise<string[][]> {
   const found: string[][] = []
   for (let next: string | undefined = path; next; ) {
@@ -49,6 +49,15 @@ describe('enquiries from many addresses', () => {
     expect((await askFrom(80)).headers.get('retry-after')).toBe('3600')
     test.clock.advance(1000)
     expect((await askFrom(81)).status).toBe(201)
+  })
+
+  it('a few addresses can’t close questions for everybody: once half are used, a network may add two', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 10; turn += 1)
+      for (let network = 0; network < 6; network += 1) statuses.push((await askFrom(network)).status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30 + 6 * 2)
+    expect((await askFrom(3, 'A neighbour', 2)).status).toBe(429)
+    expect((await askFrom(90)).status).toBe(201)
   })
 
   it('answered enquiries still count towards the hourly limit', async () => {
