@@ -10,7 +10,7 @@ import { measureAdminOpen } from './admin-open.ts'
 import { measureFirstStart } from './first-start.ts'
 import { measureGuestRead } from './guest-read.ts'
 import { measureHouse } from './house.ts'
-import { measureLanding } from './landing.ts'
+import { measureLanding, measureLandingBesideGuest } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
 import { measureProcess } from './process.ts'
@@ -28,7 +28,10 @@ const plan: LoadPlan = isQuick
 
 const figures: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   'guest-read': (bench) => measureGuestRead(bench, plan, counts),
-  landing: (bench) => measureLanding(bench, plan),
+  landing: async (bench) => [
+    ...(await measureLanding(bench, plan)),
+    ...(await measureLandingBesideGuest(bench)),
+  ],
   process: (bench) => measureProcess(bench, plan, counts[0] ?? 0),
   'script-size': inChromium(measureScriptSize),
   lighthouse: inChromium(measureLighthouse),

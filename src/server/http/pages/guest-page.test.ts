@@ -54,6 +54,18 @@ describe('a guest’s page', () => {
     expect(asked).toEqual([expect.stringContaining('route="/guest/:token",status="2xx"} ')])
   })
 
+  it('sends the plain page to a link that asks for too many renderings, and its script can still read the stay', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const pages = await Promise.all(
+      Array.from({ length: 16 }, () => test.visitor().request(`/guest/${token}`)),
+    )
+    expect(pages.map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expect(pages.filter(({ text }) => text.includes('rendered'))).toHaveLength(10)
+    const guest = test.visitor()
+    expect((await guest.request(`/guest/${token}`)).text).not.toContain('rendered')
+    await guest.call(getGuestStay, { params: { token } })
+  })
+
   it('sets the guest cookie with the page, as the API read does', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()

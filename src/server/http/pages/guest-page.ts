@@ -14,6 +14,7 @@ import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { type FilledPage, sendFilled, templateOf } from './filled-page.ts'
 import { send } from './ready-file.ts'
+import type { RenderBudget } from './render-budget.ts'
 import type { SitePages } from './site-pages.ts'
 
 /** Returns the token in a guest page's address; `null` if it can't be one. */
@@ -31,7 +32,7 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
-export type PageContext = GuardDeps & { pages: SitePages }
+export type PageContext = GuardDeps & { pages: SitePages; renders: RenderBudget }
 
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers['readAsGuest']): void {
@@ -73,7 +74,7 @@ export async function chosenLanguage(ctx: GuardDeps, request: FastifyRequest): P
  * Fills the built guest page for one link. React renders it here with the results of the calls that the page would
  * make, so a phone with a weak signal shows the stay after one round trip instead of four. Each result comes from its
  * own route with its limits and reveal gate, so the page contains nothing that the link may not read. Resolves with
- * `null` for an invalid link; the plain page then shows the error.
+ * `null` for an invalid link, whose error the plain page shows, and beyond the budget.
  */
 async function fillGuestPage(
   ctx: PageContext,
@@ -82,7 +83,7 @@ async function fillGuestPage(
   exchange: Exchange,
 ): Promise<FilledPage | null> {
   const found = await undefinedIfRefused(requireGuest(ctx, exchange.request, token))
-  if (!found) return null
+  if (!found || !ctx.renders.take(found.id)) return null
   const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
   const stay = await ask(getGuestStay)
   if (stay === undefined) return null

@@ -30,7 +30,7 @@ export function hostRoutes(app: FastifyInstance, ctx: PageContext, read: Readers
   }
 }
 
-/** Returns the results of a page's first calls; `null` without a session. */
+/** Returns the results of a page's first calls; `null` without a session, and beyond the budget for renderings. */
 async function firstReads(
   ctx: PageContext,
   read: Readers['readAsHost'],
@@ -38,7 +38,7 @@ async function firstReads(
   exchange: Exchange,
 ): Promise<HostReads | null> {
   const host = await findHost(ctx, exchange.request)
-  if (host === null) return null
+  if (host === null || !ctx.renders.take(host.sessionId)) return null
   const at = ctx.clock.now()
   const { answer: user } = await read(getUser, { host }, exchange)
   if (!hasLists) return { at, user }

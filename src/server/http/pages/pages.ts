@@ -15,6 +15,7 @@ import { hostRoutes } from './host-page.ts'
 import type { AllowedMethods } from './known-routes.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
+import { createRenderBudget } from './render-budget.ts'
 import { houseFiles } from './renderer.ts'
 
 /** Handles the landing page's form without script: redirects to the page of the typed token. */
@@ -68,10 +69,11 @@ function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
  */
 export function servePages(
   app: FastifyInstance,
-  ctx: PageContext & { config: { publicUrl: string }; house: House; siteFolder: string },
+  deps: Omit<PageContext, 'renders'> & { config: { publicUrl: string }; house: House; siteFolder: string },
   readers: Readers,
   methodsAt: AllowedMethods,
 ): void {
+  const ctx = { ...deps, renders: createRenderBudget() }
   const { siteFolder, pages, house } = ctx
   const { publicUrl } = ctx.config
   const handlePageError = createPageErrorHandler({ house, publicUrl })
