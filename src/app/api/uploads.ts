@@ -11,16 +11,17 @@ const stalledAfterMs = 30_000
 /** After the last byte the server still decodes the photo, possibly after waiting for other uploads. */
 const answerWithinMs = 90_000
 
+export interface PutOptions {
+  onProgress: (percent: number) => void
+  signal?: AbortSignal
+}
+
 /**
  * Uploads a file and reports progress in percent. Uses XMLHttpRequest because `fetch` reports no upload progress.
  * Throws `ApiError` for a refusal, `NetworkError` if the connection dropped or stalled, and `InterceptedError` if
  * something else answered.
  */
-export function putFile(
-  address: string,
-  file: Blob,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal?: AbortSignal },
-): Promise<void> {
+export function putFile(address: string, file: Blob, { onProgress, signal }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let watchdog: ReturnType<typeof setTimeout> | undefined

@@ -108,6 +108,18 @@ export const guest: GuestPageTexts['guest'] = {
       'Dieser Browser kann diese Art von Foto nicht anzeigen. Sie können es trotzdem senden; wir wandeln es um.',
     noCover:
       'Abdecken lässt sich nur ein Foto, das hier zu sehen ist. Um eine Nummer zu schwärzen, nehmen Sie bitte ein Foto auf.',
+    noMask:
+      'Dieser Browser lässt nicht zu, dass die Seite Fotos verändert; hier lässt sich also nichts schwärzen. Um eine Nummer zu verbergen, legen Sie bitte Papier darüber und nehmen Sie ein neues Foto auf.',
+    cameraUntrusted:
+      'Dieser Browser lässt die Seite keine Fotos aufnehmen. Bitte nutzen Sie die Kamera-App oder wählen Sie eine Datei.',
+    cameraStopped: 'Tippen, um die Kamera wieder zu starten',
+    nextCamera: 'Kamera wechseln',
+    cameraNow: (name) => `Kamera: ${name}`,
+    stopped: {
+      size: 'Der Server dieser Website lehnt Fotos dieser Größe ab. Ihr Gastgeber weiß Bescheid. Bitte senden Sie ein kleineres Foto, etwa einen Screenshot davon.',
+      blocked:
+        'Die Website antwortet, aber dieses Foto kommt nicht durch. Bitte versuchen Sie es über ein anderes Netz oder mit einem anderen Browser.',
+    },
     sending: (percent) => `Wird gesendet… ${percent} %`,
     sendingLabel: (what) => `Wird gesendet: ${what}`,
     finishing: 'Fast fertig: Wir prüfen das Foto…',
@@ -132,6 +144,7 @@ export const guest: GuestPageTexts['guest'] = {
     tiny: 'Dieses Foto ist klein, die Schrift könnte schwer lesbar sein.',
   },
   refused: {
+    unreadable: 'Diese Datei lässt sich nicht mehr lesen. Bitte wählen Sie sie noch einmal aus.',
     empty:
       'Diese Datei ist leer. Vielleicht wird sie noch aus der Cloud geladen. Bitte wählen Sie sie erneut.',
     notAPhoto: 'Wir können diese Datei nicht als Foto lesen. JPEG, PNG, HEIC und WebP gehen.',

@@ -113,6 +113,18 @@ export const documents = {
   chooseAnother: 'Choose Another',
   noPreview: 'This browser can’t show this kind of photo. You can still send it; we’ll convert it for you.',
   noCover: 'You can only black out a photo that’s displayed here. Take a new photo instead.',
+  noMask:
+    'This browser doesn’t let the page change photos, so nothing can be blacked out here. To hide a number, lay paper over it and take a new photo.',
+  cameraUntrusted:
+    'This browser doesn’t let the page take photos. Please use the phone’s own camera, or choose a file.',
+  cameraStopped: 'Tap to start the camera again',
+  nextCamera: 'Switch Camera',
+  cameraNow: (name: string) => `Camera: ${name}`,
+  stopped: {
+    size: 'The site’s server refuses photos of this size. We’ve told your host. Please send a smaller photo, such as a screenshot of this one.',
+    blocked:
+      'The site answers, but this photo doesn’t get through. Please try another network or another browser.',
+  },
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: we’re checking the photo…',
@@ -128,31 +140,6 @@ export const documents = {
   otherDevice: 'You can only see your photos on the device you sent them from.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} needs another photo`,
-}
-
-export const advice = {
-  tooDark: 'This looks dark. Try more light, without the flash.',
-  blurred: 'This looks blurred. Hold still, or rest the phone on something, and let it focus.',
-  tiny: 'This photo is small, so the print may be hard to read.',
-}
-
-export const refused = {
-  empty: 'This file is empty. It may still be downloading from the cloud. Please choose it again.',
-  notAPhoto: 'We can’t read this file as a photo. JPEG, PNG, HEIC and WebP work.',
-  tooLarge: 'This file is over 10 MB and this browser can’t make it smaller. Please take a photo instead.',
-}
-
-export const mask = {
-  start: 'Cover a Number',
-  startHint: 'We don’t need the document number. You can black it out.',
-  title: 'Draw over what you want to hide',
-  hint: 'Swipe or drag over it. What’s under a black box never leaves this device.',
-  add: 'Add a Box',
-  undo: 'Undo',
-  done: 'Done',
-  boxLabel: (number: number) => `Black box ${number}`,
-  boxHelp: 'Arrow keys move it, Shift with arrow keys changes its size, Delete removes it.',
-  countAnnounced: (count: number) => (count === 1 ? '1 black box' : `${count} black boxes`),
 }
 
 export const given = {

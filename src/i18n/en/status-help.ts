@@ -68,10 +68,11 @@ export const statusHelp = {
       ],
     },
     proxy: {
-      title: 'A reverse proxy the site doesn’t know of',
+      title: 'A reverse proxy in front of the site',
       steps: [
         'Find out what guests’ browsers connect to. If that’s a reverse proxy such as Caddy, nginx or your provider’s, set `TRUST_PROXY=1` and restart the site.',
         'Check that the proxy sets `X-Forwarded-For` itself, and that nobody can reach the site past it.',
+        'If it refuses photos for their size, let it pass 11 MB: `client_max_body_size 11m;` in nginx, `request_body { max_size 11MB }` in Caddy. Then reload it.',
         'If guests connect to the site directly, leave `TRUST_PROXY=0`. Then someone sent the header `X-Forwarded-For` by hand, and we ignored it.',
       ],
     },

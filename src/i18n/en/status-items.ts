@@ -1,3 +1,4 @@
+import { formatBytes } from '#shared/formatting.ts'
 import { siteItems } from './site-alerts.ts'
 
 const counted = (count: number, one: string, many: string) =>
@@ -103,6 +104,10 @@ export const statusItems = {
       'Guests can’t send ID photos and you can’t add photos of the house. Everything else works. Most likely the server needs a newer Node.',
   },
   proxy: {
+    refusesPhotos: (bytes: number) =>
+      `The server in front of the site refuses photos of ${formatBytes(bytes)}`,
+    refusesPhotosDetail:
+      'A browser that sent one reported this. Photos that can be made smaller still arrive, but look worse; others don’t. In nginx, set client_max_body_size 11m; in Caddy, raise max_size under request_body. This goes away once a photo as large has arrived.',
     untrusted: 'Guests may all share one address here',
     untrustedDetail:
       'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If guests connect to the site directly, someone pretended to be a proxy and there’s nothing to do: this goes away after a day.',

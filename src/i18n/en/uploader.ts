@@ -19,6 +19,16 @@ export const content = {
   retake: 'Retake Photo',
   tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller photo.`,
   notAnImage: 'This file isn’t a photo.',
+  empty: 'This file is empty. It may still be downloading from the cloud. Choose it again.',
+  unreadable: 'This file can’t be read any more. Choose it again, or take a new photo.',
+  stopped: {
+    size: 'The server in front of your site refuses photos of this size. System status says what to change.',
+    blocked: 'The site answers, but this photo doesn’t get through. Try another network or browser.',
+  },
+  cameraUntrusted: 'This browser doesn’t let a page take photos. Choose a photo instead.',
+  cameraStopped: 'Tap to start the camera again',
+  nextCamera: 'Switch Camera',
+  cameraNow: (name: string) => `Camera: ${name}`,
   onlyOne: 'One photo at a time, please.',
   failed: 'We couldn’t upload the photo.',
 }

@@ -106,6 +106,17 @@ export const guest: GuestPageTexts['guest'] = {
     noPreview:
       'Este navegador no puede mostrar este tipo de foto. Puede enviarla igualmente; nosotros la convertimos.',
     noCover: 'Solo se puede tapar una foto que se vea aquí. Para tapar un número, haga una foto.',
+    noMask:
+      'Este navegador no permite que la página modifique fotos, así que aquí no se puede tapar nada. Para ocultar un número, cúbralo con un papel y haga otra foto.',
+    cameraUntrusted:
+      'Este navegador no permite que la página haga fotos. Use la cámara del teléfono o elija un archivo.',
+    cameraStopped: 'Toque para volver a iniciar la cámara',
+    nextCamera: 'Cambiar de cámara',
+    cameraNow: (name) => `Cámara: ${name}`,
+    stopped: {
+      size: 'El servidor de este sitio rechaza fotos de este tamaño. Ya hemos avisado a su anfitrión. Envíe una foto más pequeña, por ejemplo una captura de pantalla de esta.',
+      blocked: 'El sitio responde, pero esta foto no llega. Pruebe con otra red o con otro navegador.',
+    },
     sending: (percent) => `Enviando… ${percent} %`,
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
@@ -128,6 +139,7 @@ export const guest: GuestPageTexts['guest'] = {
     tiny: 'Esta foto es pequeña y puede costar leer la letra.',
   },
   refused: {
+    unreadable: 'Ya no podemos leer este archivo. Elíjalo de nuevo.',
     empty: 'Este archivo está vacío. Quizá todavía se esté descargando de la nube. Elíjalo de nuevo.',
     notAPhoto: 'No podemos leer este archivo como foto. Sirven JPEG, PNG, HEIC y WebP.',
     tooLarge: 'Este archivo supera los 10 MB y este navegador no puede reducirlo. Haga una foto en su lugar.',

@@ -108,6 +108,18 @@ export const guest: GuestPageTexts['guest'] = {
       'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
     noCover:
       'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
+    noMask:
+      'Ce navigateur ne laisse pas la page modifier les photos : rien ne peut être noirci ici. Pour cacher un numéro, recouvrez-le d’un papier et prenez une nouvelle photo.',
+    cameraUntrusted:
+      'Ce navigateur ne laisse pas la page prendre de photos. Utilisez l’appareil photo du téléphone ou choisissez un fichier.',
+    cameraStopped: 'Touchez pour relancer l’appareil photo',
+    nextCamera: 'Changer d’appareil photo',
+    cameraNow: (name) => `Appareil photo : ${name}`,
+    stopped: {
+      size: 'Le serveur de ce site refuse les photos de cette taille. Nous avons prévenu votre hôte. Veuillez envoyer une photo plus petite, par exemple une capture d’écran de celle-ci.',
+      blocked:
+        'Le site répond, mais cette photo ne passe pas. Essayez un autre réseau ou un autre navigateur.',
+    },
     sending: (percent) => `Envoi… ${percent} %`,
     sendingLabel: (what) => `Envoi : ${what}`,
     finishing: 'Presque terminé : nous vérifions la photo…',
@@ -132,6 +144,7 @@ export const guest: GuestPageTexts['guest'] = {
     tiny: 'Cette photo est petite, le texte risque d’être difficile à lire.',
   },
   refused: {
+    unreadable: 'Ce fichier n’est plus lisible. Veuillez le choisir à nouveau.',
     empty:
       'Ce fichier est vide. Il est peut-être encore en cours de téléchargement. Veuillez le choisir à nouveau.',
     notAPhoto: 'Nous ne pouvons pas lire ce fichier comme une photo. JPEG, PNG, HEIC et WebP conviennent.',

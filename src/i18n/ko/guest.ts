@@ -106,6 +106,18 @@ export const guest: GuestPageTexts['guest'] = {
     noPreview:
       '이 브라우저에서는 이 형식의 사진을 볼 수 없습니다. 그래도 보내실 수 있으며 저희가 변환합니다.',
     noCover: '여기에 보이는 사진만 가릴 수 있습니다. 번호를 가리려면 사진을 찍어 주세요.',
+    noMask:
+      '이 브라우저에서는 페이지가 사진을 바꿀 수 없어 여기서 가릴 수 없습니다. 번호를 가리려면 종이로 덮고 다시 찍어 주세요.',
+    cameraUntrusted:
+      '이 브라우저에서는 페이지에서 사진을 찍을 수 없습니다. 휴대전화 카메라를 사용하거나 파일을 선택해 주세요.',
+    cameraStopped: '눌러서 카메라 다시 시작',
+    nextCamera: '카메라 전환',
+    cameraNow: (name) => `카메라: ${name}`,
+    stopped: {
+      size: '이 사이트의 서버가 이 크기의 사진을 받지 않습니다. 호스트에게 알렸습니다. 스크린샷처럼 더 작은 사진을 보내 주세요.',
+      blocked:
+        '사이트는 응답하지만 이 사진이 전송되지 않습니다. 다른 네트워크나 다른 브라우저에서 시도해 주세요.',
+    },
     sending: (percent) => `보내는 중… ${percent}%`,
     sendingLabel: (what) => `${what} 보내는 중`,
     finishing: '거의 다 되었습니다. 사진을 확인하고 있습니다…',
@@ -128,6 +140,7 @@ export const guest: GuestPageTexts['guest'] = {
     tiny: '사진이 작아서 글자를 읽기 어려울 수 있습니다.',
   },
   refused: {
+    unreadable: '이 파일을 더 이상 읽을 수 없습니다. 다시 선택해 주세요.',
     empty: '빈 파일입니다. 아직 클라우드에서 내려받는 중일 수 있습니다. 다시 선택해 주세요.',
     notAPhoto: '이 파일을 사진으로 읽을 수 없습니다. JPEG, PNG, HEIC, WebP를 사용할 수 있습니다.',
     tooLarge: '파일이 10MB를 넘고 이 브라우저에서는 줄일 수 없습니다. 대신 사진을 찍어 주세요.',

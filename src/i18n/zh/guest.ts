@@ -104,6 +104,15 @@ export const guest: GuestPageTexts['guest'] = {
     chooseAnother: '换一张',
     noPreview: '此浏览器无法显示这种照片。您仍然可以发送，我们会进行转换。',
     noCover: '只有能在这里显示的照片才能遮盖。要遮住号码，请改为拍照。',
+    noMask: '此浏览器不允许网页修改照片，因此无法在这里涂黑。要遮住号码，请用纸盖住后重新拍照。',
+    cameraUntrusted: '此浏览器不允许网页拍照。请使用手机自带的相机，或选择文件。',
+    cameraStopped: '点按以重新启动相机',
+    nextCamera: '切换相机',
+    cameraNow: (name) => `相机：${name}`,
+    stopped: {
+      size: '本网站的服务器不接受这么大的照片，我们已告知房东。请发送小一点的照片，例如它的屏幕截图。',
+      blocked: '网站有响应，但这张照片无法送达。请换一个网络或浏览器再试。',
+    },
     sending: (percent) => `正在发送… ${percent}%`,
     sendingLabel: (what) => `正在发送${what}`,
     finishing: '就快好了：我们正在检查照片…',
@@ -126,6 +135,7 @@ export const guest: GuestPageTexts['guest'] = {
     tiny: '这张照片较小，文字可能看不清。',
   },
   refused: {
+    unreadable: '无法再读取此文件，请重新选择。',
     empty: '此文件是空的，可能仍在从云端下载。请重新选择。',
     notAPhoto: '我们无法将此文件识别为照片。支持 JPEG、PNG、HEIC 和 WebP。',
     tooLarge: '此文件超过 10 MB，而此浏览器无法将其缩小。请改为拍照。',

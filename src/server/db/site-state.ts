@@ -1,7 +1,14 @@
 import type { Db } from './client.ts'
 
 /** The site's own state; each name is one row. */
-export type SiteStateName = 'probe' | 'tick' | 'confirmed_time' | 'alerts' | 'snapshot' | 'forged'
+export type SiteStateName =
+  | 'probe'
+  | 'tick'
+  | 'confirmed_time'
+  | 'alerts'
+  | 'snapshot'
+  | 'forged'
+  | 'photo_refused'
 
 export interface SiteState {
   at: string
@@ -19,6 +26,10 @@ export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState)
 export const findSiteState = async (db: Db, name: SiteStateName): Promise<SiteState | null> =>
   (await db.selectFrom('site_state').select(['at', 'detail']).where('name', '=', name).executeTakeFirst()) ??
   null
+
+export async function clearSiteState(db: Db, name: SiteStateName): Promise<void> {
+  await db.deleteFrom('site_state').where('name', '=', name).execute()
+}
 
 /** Returns the number of the site's problems at the last check. */
 export async function countProblems(db: Db): Promise<number> {

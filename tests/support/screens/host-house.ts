@@ -67,6 +67,7 @@ const troubledStatus = toSiteStatus(
     },
     sandbox: 'wasm',
     forwardedAt: healthyStatus.checkedAt,
+    refusedPhoto: { at: '2026-11-30T20:00:00.000Z', bytes: 3_400_000 },
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1 },

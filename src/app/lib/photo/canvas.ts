@@ -15,10 +15,11 @@ function contextOf(canvas: HTMLCanvasElement) {
   return context
 }
 
+export const blankCanvas = (size: Size): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width: size.width, height: size.height })
+
 export function drawAt(source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  const canvas = blankCanvas({ width, height })
   const context = contextOf(canvas)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
@@ -27,15 +28,22 @@ export function drawAt(source: CanvasImageSource, { width, height }: Size): HTML
   return canvas
 }
 
-export function samplePixels(canvas: HTMLCanvasElement, longSide: number): ImageData {
-  const size = fitWithin(canvas, longSide)
-  return contextOf(drawAt(canvas, size)).getImageData(0, 0, size.width, size.height)
-}
+export const readPixels = (canvas: HTMLCanvasElement): ImageData =>
+  contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 
-export function paintBlack(canvas: HTMLCanvasElement, areas: (Size & { x: number; y: number })[]): void {
+export const samplePixels = (canvas: HTMLCanvasElement, longSide: number): ImageData =>
+  readPixels(drawAt(canvas, fitWithin(canvas, longSide)))
+
+export function paint(
+  canvas: HTMLCanvasElement,
+  areas: readonly (Size & { x: number; y: number; colour: string })[],
+): HTMLCanvasElement {
   const context = contextOf(canvas)
-  context.fillStyle = '#000'
-  for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height)
+  for (const { x, y, width, height, colour } of areas) {
+    context.fillStyle = colour
+    context.fillRect(x, y, width, height)
+  }
+  return canvas
 }
 
 export const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>

@@ -49,6 +49,7 @@ export async function readStatus(ctx: AppContext) {
   const work = found.filter(({ name }) => ctx.taskNames.includes(name))
   const backup = await newestBackup(ctx)
   const forged = await findSiteState(database.db, 'forged')
+  const refused = await findSiteState(database.db, 'photo_refused')
   return {
     now,
     answers: { database: isDatabaseUp, files: areFilesUp },
@@ -64,6 +65,7 @@ export async function readStatus(ctx: AppContext) {
       forwarded.lastAt !== null && forwarded.lastAt > now - warningShownMs
         ? isoInstant(forwarded.lastAt)
         : null,
+    refusedPhoto: refused && { at: refused.at, bytes: Number(refused.detail) },
     sandbox: await ctx.images.sandbox(),
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),

@@ -217,16 +217,26 @@ function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding
   return bad(siteItems.clockDoubtful, siteItems.clockDetail(format(suspectSince), format(now)))
 }
 
+function proxy({ forwardedAt, refusedPhoto }: StatusFacts): Finding | null {
+  const found = [
+    forwardedAt !== null && attention(texts.proxy.untrusted, texts.proxy.untrustedDetail, forwardedAt),
+    refusedPhoto !== null &&
+      attention(
+        texts.proxy.refusesPhotos(refusedPhoto.bytes),
+        texts.proxy.refusesPhotosDetail,
+        refusedPhoto.at,
+      ),
+  ].filter((each) => each !== false)
+  return found.length > 0 ? group('proxy', ...found) : null
+}
+
 /** Items that appear only when something is wrong. */
 const findings = (facts: StatusFacts) =>
   (
     [
       ['pages', facts.pages && pagesFindings[facts.pages]],
       ['sandbox', sandboxFindings[facts.sandbox]],
-      [
-        'proxy',
-        facts.forwardedAt && attention(texts.proxy.untrusted, texts.proxy.untrustedDetail, facts.forwardedAt),
-      ],
+      ['proxy', proxy(facts)],
       ['key', facts.keyPlace === null ? attention(texts.key.unknown) : keyFindings[facts.keyPlace]],
       ['sign_in', signIn(facts)],
       ['clock', clock(facts)],

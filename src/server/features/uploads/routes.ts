@@ -7,7 +7,7 @@ import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import type { PhotoSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
-import { requestUpload } from '#shared/contract/documents/schemas.ts'
+import { reportRefusedUpload, requestUpload } from '#shared/contract/documents/schemas.ts'
 import * as uploads from './service.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
@@ -34,6 +34,7 @@ export function uploadAddressRoute(route: Route, ctx: AppContext): void {
     const device = ensureDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
   })
+  route(reportRefusedUpload, ({ body }) => uploads.recordRefusal(ctx, body.bytes))
 }
 
 /** Receives and serves photos in a separate Fastify scope, which parses no body of any content type. */

@@ -4,6 +4,7 @@ import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { hasRow } from '#server/db/columns.ts'
+import { clearSiteState, findSiteState, setSiteState } from '#server/db/site-state.ts'
 import {
   AppError,
   conflict,
@@ -116,6 +117,21 @@ export async function receive(
   }
 }
 
+const refusals = 'photo_refused'
+
+/** Records for _System status_ that a server before ours refused a photo of this many bytes. */
+export const recordRefusal = (
+  { database, clock }: Deps<'database' | 'clock'>,
+  bytes: number,
+): Promise<void> =>
+  setSiteState(database.db, refusals, { at: isoInstant(clock.now()), detail: String(bytes) })
+
+/** Forgets a refusal once a photo at least as large has arrived. */
+async function clearRefusal(tx: Db, bytes: number): Promise<void> {
+  const refused = await findSiteState(tx, refusals)
+  if (refused && Number(refused.detail) <= bytes) await clearSiteState(tx, refusals)
+}
+
 /** Re-encodes, encrypts and stores a photo, and fills the slot. A refused photo leaves no row and no bytes. */
 async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
   const sealed = await storePhoto(ctx, await ctx.images.toJpeg(bytes))
@@ -128,6 +144,7 @@ async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array):
       if (!(await isOpen(ctx, tx, slot))) throw expiredAddress()
       await objectRows.add(tx, { ...sealed, stayId, deviceHash, storedAt })
       if (!(await slots.fill(tx, slot.id, sealed.id))) throw conflict('upload.addressUsed')
+      await clearRefusal(tx, bytes.length)
     })
   } catch (error) {
     // After any other error the row may exist. Bytes without a row have no key, and the daily proof deletes them.

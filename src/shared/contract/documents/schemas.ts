@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
+import { maxImageBytes, myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
 import { cursorField, instantSchema, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -28,6 +28,12 @@ export const requestUpload = describe(calls.requestUpload, {
     { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
   ],
   returns: z.object({ uploadURL: z.string() }),
+})
+
+export const reportRefusedUpload = describe(calls.reportRefusedUpload, {
+  summary: 'Report that a server between browser and site refused a photo for its size',
+  limits: [{ max: 5, windowMs: 24 * 60 * 60 * 1000 }],
+  body: z.object({ bytes: z.int().check(z.minimum(1), z.maximum(maxImageBytes)) }),
 })
 
 export const addDocument = describe(calls.addDocument, {

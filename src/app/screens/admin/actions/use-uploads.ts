@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
+import { createPhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { type PhotoRefusal, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
 import { TranslatedError } from '#app/lib/use-report.ts'
 import { content } from '#i18n/en/uploader.ts'
 
 const refusals: Readonly<Record<PhotoRefusal, string>> = {
-  empty: content.notAnImage,
+  empty: content.empty,
   notAPhoto: content.notAnImage,
   tooLarge: content.tooLarge,
+  unreadable: content.unreadable,
 }
 
 /**
@@ -23,10 +24,11 @@ export async function sendPhoto(
     throw error instanceof UnusablePhoto ? new TranslatedError(refusals[error.refusal]) : error
   })
   signal?.throwIfAborted()
-  const address = await requestUploadAddress()
-  signal?.throwIfAborted()
-  await putFile(address, blob, { onProgress, ...(signal && { signal }) })
-  return address
+  return createPhotoUpload(blob)
+    .send({ onProgress, ...(signal && { signal }) })
+    .catch((error: unknown) => {
+      throw error instanceof UploadStopped ? new TranslatedError(content.stopped[error.reason]) : error
+    })
 }
 
 export interface Upload {

@@ -146,7 +146,9 @@ function DocumentPhase(props: WorkProps) {
               </Button>
             </span>
           }
-        />
+        >
+          {flow.reason}
+        </Notice>
       )
   }
 }

@@ -24,7 +24,7 @@ export function PhotoPreview({
   const useButton = useRef<HTMLButtonElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const address = useObjectUrl(photo.blob)
-  const canMask = documentType === 'id' && photo.size !== null
+  const isId = documentType === 'id'
 
   useEffect(() => {
     if (isMasking) return
@@ -62,7 +62,7 @@ export function PhotoPreview({
       ) : (
         <Notice>
           <p>{documents.noPreview}</p>
-          {documentType === 'id' && <p className="mt-1.5">{documents.noCover}</p>}
+          {isId && <p className="mt-1.5">{documents.noCover}</p>}
         </Notice>
       )}
       {photo.advice.length > 0 && (
@@ -73,7 +73,8 @@ export function PhotoPreview({
           <p>{documents.useAnyway}</p>
         </Notice>
       )}
-      {canMask && (
+      {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{documents.noMask}</p>}
+      {isId && photo.isRedrawn && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button variant="secondary" onClick={() => setIsMasking(true)}>
             {mask.start}

@@ -10,19 +10,19 @@ import type { PhaseProps } from './use-document-flow.ts'
 export function PhotoSource({
   documentType,
   document,
-  flow: { refusal, isCameraDenied },
+  flow: { refusal, cameraLoss },
   isNext,
   onCancel,
 }: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
   const { documents } = useTranslations('guest')
   const { notices } = useTranslations('notices')
   const handleFile = (file: File) => void document.choose(file, false)
-  const isFileFirst = isCameraDenied || !hasLiveCamera(navigator)
+  const isFileFirst = cameraLoss !== undefined || !hasLiveCamera(navigator)
   return (
     <div>
-      {isCameraDenied && (
+      {cameraLoss && (
         <Notice tone="attention" role="alert" className="mb-4">
-          {notices.cameraDenied}
+          {cameraLoss === 'denied' ? notices.cameraDenied : documents.cameraUntrusted}
         </Notice>
       )}
       {refusal && (
@@ -106,9 +106,10 @@ function FileButton({
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useTranslations('guest')
   const isSelfie = documentType === 'selfie'
-  const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
+  const camera = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
   const [isCapturing, setIsCapturing] = useState(false)
   const shutter = useRef<HTMLButtonElement>(null)
+  const isLive = camera.state === 'live'
 
   useEffect(() => shutter.current?.focus(), [])
 
@@ -116,9 +117,11 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
     if (!isLive || isCapturing) return
     setIsCapturing(true)
     try {
-      void document.choose(await takePhoto(), true)
+      const photo = await camera.takePhoto()
+      if (photo) void document.choose(photo, true)
+      else setIsCapturing(false)
     } catch {
-      document.loseCamera()
+      document.loseCamera('denied')
     }
   }
 
@@ -126,26 +129,30 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
     <>
       <div className="relative min-h-40 flex-1 overflow-hidden rounded-control">
         <video
-          ref={videoRef}
+          ref={camera.videoRef}
           playsInline
           muted
           aria-label={documents[documentType].cameraLabel}
           // A selfie is mirrored on the screen only.
-          className={cx('absolute inset-0 size-full object-contain', isSelfie && '-scale-x-100')}
-        />
-        <svg
-          aria-hidden="true"
-          viewBox={isSelfie ? '0 0 75 100' : '0 0 142 100'}
-          className="pointer-events-none absolute inset-x-[5%] inset-y-[10%] h-[80%] w-[90%] overflow-visible fill-none stroke-2 stroke-card/80"
-        >
-          {isSelfie ? (
-            <ellipse cx="37.5" cy="50" rx="37.5" ry="50" vectorEffect="non-scaling-stroke" />
-          ) : (
-            <rect width="142" height="100" rx="6" vectorEffect="non-scaling-stroke" />
+          className={cx(
+            'absolute inset-0 size-full object-contain',
+            isSelfie && camera.running?.facing !== 'environment' && '-scale-x-100',
+            camera.state === 'stopped' && 'opacity-30',
           )}
-        </svg>
-        {!isLive && (
+        />
+        <FrameLines isSelfie={isSelfie} />
+        {camera.state === 'starting' && (
           <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
+        )}
+        {camera.state === 'stopped' && (
+          <Button
+            variant="quiet"
+            size="large"
+            className="absolute inset-0 size-full text-paper hover:bg-transparent"
+            onClick={camera.restart}
+          >
+            {documents.cameraStopped}
+          </Button>
         )}
       </div>
       <p className="mt-3 text-center text-paper/90">{documents[documentType].hint}</p>
@@ -154,11 +161,22 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           ref={shutter}
           size="large"
           className="max-sm:w-full"
-          isPending={!isLive || isCapturing}
+          isPending={camera.state === 'starting' || isCapturing}
+          disabled={camera.state === 'stopped'}
           onClick={handleShutter}
         >
           {documents.shutter}
         </Button>
+        {camera.switchCamera && (
+          <Button
+            variant="quiet"
+            size="large"
+            className="text-paper hover:bg-bush-700 max-sm:w-full"
+            onClick={camera.switchCamera}
+          >
+            {documents.nextCamera}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="large"
@@ -168,6 +186,28 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           {documents.closeCamera}
         </Button>
       </div>
+      {camera.switchCamera && camera.running && (
+        <p role="status" className="mt-1 text-center text-paper/90 text-sm" translate="no">
+          {documents.cameraNow(camera.running.label)}
+        </p>
+      )}
     </>
+  )
+}
+
+/** Where the card or the face should be. */
+function FrameLines({ isSelfie }: { isSelfie: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={isSelfie ? '0 0 75 100' : '0 0 142 100'}
+      className="pointer-events-none absolute inset-x-[5%] inset-y-[10%] h-[80%] w-[90%] overflow-visible fill-none stroke-2 stroke-card/80"
+    >
+      {isSelfie ? (
+        <ellipse cx="37.5" cy="50" rx="37.5" ry="50" vectorEffect="non-scaling-stroke" />
+      ) : (
+        <rect width="142" height="100" rx="6" vectorEffect="non-scaling-stroke" />
+      )}
+    </svg>
   )
 }

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy, useAddDocument } from '#app/api/guest-stays.ts'
-import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
+import { createPhotoUpload, type PhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { coverPhoto, type PreparedPhoto, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
+import type { CameraLoss } from '#app/lib/photo/use-camera.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { useReport } from '#app/lib/use-report.ts'
+import { TranslatedError, useReport } from '#app/lib/use-report.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
@@ -22,12 +23,12 @@ type SendProgress =
   | { phase: 'waiting' }
 
 export type DocumentFlow =
-  | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
+  | { phase: 'idle'; refusal?: string; cameraLoss?: CameraLoss }
   | { phase: 'camera' }
   | { phase: 'preparing'; isFromCamera?: boolean }
   | { phase: 'preview'; photo: PreparedPhoto; isFromCamera: boolean }
   | { phase: 'sending'; photo: PreparedPhoto; progress: SendProgress }
-  | { phase: 'failed'; photo: PreparedPhoto }
+  | { phase: 'failed'; photo: PreparedPhoto; reason: string | null }
 
 export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   documentType: DocumentType
@@ -45,8 +46,8 @@ const isRetried = (failures: number, error: unknown): boolean =>
 interface Sending {
   photo: PreparedPhoto
   signal: AbortSignal
-  /** Where the photo was uploaded to: after a lost connection, only what comes after the upload is repeated. */
-  uploadedTo: string | null
+  /** Knows whether the photo has arrived: then only what comes after the upload is repeated. */
+  upload: PhotoUpload
 }
 
 function useSending(
@@ -65,7 +66,7 @@ function useSending(
   const failure = useRef(failures.uploadDocument)
   const { mutate } = useMutation({
     async mutationFn(sending: Sending) {
-      const { photo, signal } = sending
+      const { photo, signal, upload } = sending
       signal.throwIfAborted()
       const tell = (progress: SendProgress) =>
         signal.aborted || setFlow({ phase: 'sending', photo, progress })
@@ -76,18 +77,14 @@ function useSending(
         // Sending accepts the notice above the photos; its version is stored first.
         if (!hasReadNotice(stay))
           await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
-        if (sending.uploadedTo === null) {
-          const address = await requestUploadAddress(token)
-          failure.current = failures.putDocument
-          await putFile(address, photo.blob, { onProgress, signal })
-          failure.current = failures.uploadDocument
-          sending.uploadedTo = address
-        }
+        failure.current = failures.putDocument
+        const address = await upload.send({ onProgress, signal })
+        failure.current = failures.uploadDocument
         tell({ phase: 'finishing' })
         // A photo that this browser couldn't show before can't be shown as sent.
-        await addDocument(documentType, sending.uploadedTo, photo.size && photo.blob)
+        await addDocument(documentType, address, photo.size && photo.blob)
       } catch (error) {
-        if (!(error instanceof NetworkError)) sending.uploadedTo = null
+        if (!(error instanceof NetworkError)) upload.forget()
         tell({ phase: 'waiting' })
         throw error
       }
@@ -104,8 +101,10 @@ function useSending(
     },
     onError(error, { photo, signal }) {
       if (signal.aborted) return
-      reportFailure(error, failure.current)
-      setFlow({ phase: 'failed', photo })
+      const reason = error instanceof UploadStopped ? documents.stopped[error.reason] : null
+      reportFailure(reason === null ? error : new TranslatedError(reason), failure.current)
+      latest.current = null
+      setFlow({ phase: 'failed', photo, reason })
     },
   })
   const cancel = () => latest.current?.controller.abort()
@@ -114,8 +113,8 @@ function useSending(
     cancel()
     const before = latest.current?.sending
     const controller = new AbortController()
-    const uploadedTo = before?.photo === photo ? before.uploadedTo : null
-    const sending = { photo, signal: controller.signal, uploadedTo }
+    const upload = before?.photo === photo ? before.upload : createPhotoUpload(photo.blob, token)
+    const sending = { photo, signal: controller.signal, upload }
     latest.current = { sending, controller }
     mutate(sending)
   }
@@ -160,7 +159,7 @@ export function useDocumentFlow(documentType: DocumentType, onReceived: () => vo
   return {
     flow,
     openCamera: () => setFlow({ phase: 'camera' }),
-    loseCamera: () => setFlow({ phase: 'idle', isCameraDenied: true }),
+    loseCamera: (cameraLoss: CameraLoss) => setFlow({ phase: 'idle', cameraLoss }),
     choose,
     use,
     sendAgain: sending.send,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { useCamera } from '#app/lib/photo/use-camera.ts'
+import { type CameraLoss, useCamera } from '#app/lib/photo/use-camera.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { notices } from '#i18n/en/notices.ts'
 import { content } from '#i18n/en/uploader.ts'
@@ -14,13 +14,13 @@ export function CameraPanel({
   onChooseInstead: () => void
 }) {
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const [isLost, setIsLost] = useState(false)
+  const [loss, setLoss] = useState<CameraLoss | null>(null)
   if (photo) return <Taken photo={photo} onUse={() => onPhoto(photo)} onRetake={() => setPhoto(null)} />
-  if (!isLost) return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
+  if (loss === null) return <Live onPhoto={setPhoto} onLost={setLoss} />
   return (
     <div>
       <p role="alert" className="py-4 font-medium text-rata-600">
-        {notices.cameraDenied}
+        {loss === 'denied' ? notices.cameraDenied : content.cameraUntrusted}
       </p>
       <Choices>
         <Button variant="secondary" onClick={onChooseInstead}>
@@ -53,17 +53,32 @@ function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onR
   )
 }
 
-function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
-  const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
+function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: (loss: CameraLoss) => void }) {
+  const { videoRef, state, restart, running, switchCamera, takePhoto } = useCamera('environment', onLost)
+  const handleShutter = () =>
+    takePhoto().then(
+      (photo) => photo && onPhoto(photo),
+      () => onLost('denied'),
+    )
   return (
     <div>
       <video ref={videoRef} playsInline muted className={photoClasses} />
       <div role="status" className="text-ink-soft">
-        {!isLive && content.startingCamera}
+        {state === 'starting' && content.startingCamera}
+        {state === 'live' && switchCamera && running && content.cameraNow(running.label)}
       </div>
-      {isLive && (
-        <Choices>
-          <Button onClick={() => takePhoto().then(onPhoto, onLost)}>{content.shoot}</Button>
+      {state !== 'starting' && (
+        <Choices key={state}>
+          {state === 'live' ? (
+            <Button onClick={handleShutter}>{content.shoot}</Button>
+          ) : (
+            <Button onClick={restart}>{content.cameraStopped}</Button>
+          )}
+          {switchCamera && (
+            <Button variant="secondary" onClick={switchCamera}>
+              {content.nextCamera}
+            </Button>
+          )}
         </Choices>
       )}
     </div>

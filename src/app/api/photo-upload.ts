@@ -1,0 +1,108 @@
+import { ApiError, callEndpoint, hasStatus, InterceptedError, NetworkError } from '#app/lib/http.ts'
+import { shrinkPhoto } from '#app/lib/photo/prepare.ts'
+import { reportRefusedUpload } from '#shared/contract/documents/calls.ts'
+import { type PutOptions, putFile, requestUploadAddress } from './uploads.ts'
+
+/** Passes the usual limit of a reverse proxy (nginx: 1 MiB), and print stays legible. */
+const passingBytes = 900_000
+/** After so many drops of one photo while the site answers, a smaller one is tried, then none. */
+const dropsBeforeSmaller = 2
+const maxDrops = 6
+const probeTimeoutMs = 5000
+
+/** An upload that waiting can't mend: a server before ours refuses its size, or something here stops every attempt. */
+export class UploadStopped extends Error {
+  readonly reason: 'size' | 'blocked'
+
+  constructor(reason: 'size' | 'blocked') {
+    super(reason)
+    this.name = 'UploadStopped'
+    this.reason = reason
+  }
+}
+
+/** Returns whether the size was refused by another server than ours, which says so in JSON. */
+const isRefusedBefore = (error: unknown): boolean =>
+  (error instanceof InterceptedError || (error instanceof ApiError && error.body === null)) &&
+  error.status === 413
+
+const doesSiteAnswer = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export type PhotoUpload = ReturnType<typeof createPhotoUpload>
+
+/**
+ * Creates the upload of one photo, for the guest of the token or the signed-in host. Each attempt uses the same address
+ * while it is valid. A photo that a server before ours refuses for its size is reported, and made smaller once.
+ */
+export function createPhotoUpload(photo: Blob, guestToken?: string) {
+  let blob = photo
+  let address: string | null = null
+  let hasArrived = false
+  let drops = 0
+
+  const shrink = async (): Promise<boolean> => {
+    const smaller = await shrinkPhoto(blob, passingBytes)
+    if (smaller) blob = smaller
+    return smaller !== null
+  }
+
+  const put = async (options: PutOptions): Promise<string> => {
+    address ??= await requestUploadAddress(guestToken)
+    options.signal?.throwIfAborted()
+    try {
+      if (!hasArrived) await putFile(address, blob, options)
+    } catch (error) {
+      // The address is used: an earlier attempt arrived, and only its answer was lost.
+      if (!hasStatus(error, 409)) throw error
+    }
+    hasArrived = true
+    return address
+  }
+
+  const putSmaller = async (options: PutOptions): Promise<string> => {
+    try {
+      return await put(options)
+    } catch (error) {
+      if (!isRefusedBefore(error)) throw error
+      void callEndpoint(reportRefusedUpload, { body: { bytes: blob.size } }, { guestToken }).catch(
+        () => undefined,
+      )
+      if (!(await shrink())) throw new UploadStopped('size')
+      return put(options).catch((again) => {
+        throw isRefusedBefore(again) ? new UploadStopped('size') : again
+      })
+    }
+  }
+
+  const forget = () => {
+    address = null
+    hasArrived = false
+  }
+
+  return {
+    /**
+     * Makes one attempt and returns the upload's address. Throws `NetworkError` if another one can help, `ApiError` if the
+     * site refused the photo, and `UploadStopped`.
+     */
+    async send(options: PutOptions): Promise<string> {
+      try {
+        return await putSmaller(options)
+      } catch (error) {
+        if (options.signal?.aborted) throw error
+        if (!(error instanceof NetworkError)) forget()
+        else if (address !== null && (await doesSiteAnswer())) {
+          drops += 1
+          if (drops >= maxDrops) throw new UploadStopped('blocked')
+          if (drops === dropsBeforeSmaller) await shrink()
+        }
+        throw error
+      }
+    },
+    /** Makes the next attempt upload to a new address. */
+    forget,
+  }
+}
