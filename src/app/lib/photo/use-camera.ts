@@ -78,7 +78,7 @@ function watchCamera({
 
 /**
  * Runs the camera while the component is mounted, the one chosen last for this side. Calls `onLost` if it is refused or
- * missing. A camera that stops later, as when the phone is locked, runs on by itself or waits for `restart`.
+ * missing. A camera that stops later, as when the phone is locked, runs on automatically or waits for `restart`.
  */
 export function useCamera(facing: VideoFacingModeEnum, onLost: (loss: CameraLoss) => void) {
   const videoRef = useRef<HTMLVideoElement>(null)
