@@ -10,6 +10,7 @@ import {
   typedText,
 } from './contract/fields.ts'
 import { problem } from './contract/problems.ts'
+import { isCountryCode } from './country/codes.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
 import { photoTextsSchema } from './photo-texts.ts'
@@ -44,6 +45,7 @@ const uniqueIds = z.refine<readonly { id: string }[]>(
 export const doorCodeModes = ['per_stay', 'fixed'] as const
 
 const emailMessage = problem('houseEmail')
+const countryMessage = problem('houseCountry')
 const currencyMessage = problem('houseCurrency')
 const numberField = (message: string, least: number, most: number) =>
   z.number(message).check(z.minimum(least, message), z.maximum(most, message))
@@ -63,7 +65,8 @@ const fields = {
   name: typedText(80, problem('houseName')),
   town: typedText(80),
   region: typedText(80),
-  country: typedText(80, problem('houseCountry')),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(countryMessage).check(z.refine(isCountryCode, countryMessage)),
   timeZone: z
     .string(problem('houseTimeZone'))
     .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneUnknown'))),

@@ -11,7 +11,6 @@ const pageHouseFields = [
   'hostName',
   'phone',
   'email',
-  'emergencyNumber',
   'checkInTime',
   'checkOutTime',
   'sleeps',

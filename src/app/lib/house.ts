@@ -5,7 +5,18 @@ import { useValueNow } from './rendered.ts'
 
 export const HouseContext = createContext<PageHouse | null>(null)
 
-export const phoneAddress = ({ phone }: Pick<PageHouse, 'phone'>) => `tel:${phone.replace(/[^+\d]/g, '')}`
+export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+export type HostWay = 'phone' | 'email'
+
+/** Returns the ways to reach the host that the house has. */
+export const hostWays = ({ phone, email }: Pick<PageHouse, HostWay>) =>
+  (
+    [
+      { way: 'phone', href: phoneAddress(phone), text: phone },
+      { way: 'email', href: `mailto:${email}`, text: email },
+    ] as const
+  ).filter(({ text }) => text !== '')
 
 export function useHouse(): PageHouse {
   const house = use(HouseContext)

@@ -1,17 +1,27 @@
 import type { EmergencyTexts } from '#i18n/shapes.ts'
 
+export const services: EmergencyTexts['services'] = {
+  names: { fire: 'Feuerwehr', ambulance: 'Rettungsdienst', police: 'Polizei' },
+  list: (names) => names.join(', '),
+  callFor: (number, services) => `${number} (${services})`,
+  or: ' oder ',
+  callFirst: (numbers) => `Ist jemand in Gefahr, wählen Sie zuerst die ${numbers}.`,
+  free: 'Von jedem Telefon kostenlos, auch ohne Guthaben.',
+  unknown:
+    'Die 112 funktioniert mit den meisten Handys. Fragen Sie Ihren Gastgeber nach der örtlichen Nummer.',
+  houseContact: 'Notfallkontakt des Hauses',
+}
+
 export const emergency: EmergencyTexts = {
   back: 'Zurück zu Ihrem Aufenthalt',
   title: 'Im Notfall',
   call: (number) => `${number} anrufen`,
-  who: 'Feuerwehr, Rettungsdienst, Polizei. Von jedem Telefon kostenlos, auch ohne Guthaben.',
+  services,
   say: 'Sagen Sie, wo Sie sind:',
   coordinates: 'Koordinaten',
   closed: 'Die Adresse erscheint hier auf dem Telefon, mit dem ein bestätigter Check-in-Link geöffnet wurde.',
-  healthline: 'Healthline',
-  healthlineText:
-    'Kostenlose medizinische Beratung, Tag und Nacht, wenn es nicht dringend ist (auf Englisch).',
+  healthAdvice: 'Medizinische Beratung am Telefon, Tag und Nacht, wenn es nicht dringend ist.',
+  nurseAdvice: 'Kostenlose medizinische Beratung, Tag und Nacht, wenn es nicht dringend ist (auf Englisch).',
   host: (name) => `Ihr Gastgeber: ${name}`,
-  contact: 'Notfallkontakt des Hauses',
   shutOffs: 'Wasser, Strom und Gas abstellen',
 }

@@ -8,10 +8,10 @@ const fields: ErrorTexts['fields'] = {
   notADay: 'Bitte geben Sie ein Datum ein, zum Beispiel 2026-12-05',
   emailRequired: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   phoneRequired: 'Bitte geben Sie Ihre Telefonnummer ein',
-  phoneNotANumber: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel 021 123 4567 oder +49 151 23456789',
+  phoneNotANumber: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +49 151 23456789',
   phoneSeveralNumbers: 'Eine Nummer genügt: bitte die, unter der wir Sie am besten erreichen.',
   phoneNoAreaCode:
-    'Bitte ergänzen Sie die Vorwahl, zum Beispiel 06 555 0199. Nummern aus dem Ausland beginnen mit + und der Landesvorwahl.',
+    'Bitte ergänzen Sie die Vorwahl. Nummern aus dem Ausland beginnen mit + und der Landesvorwahl.',
   checkInRequired: 'Bitte wählen Sie den Anreisetag',
   checkOutRequired: 'Bitte wählen Sie den Abreisetag',
   firstDayRequired: 'Bitte wählen Sie den ersten Tag',

@@ -237,7 +237,7 @@ export const guest: GuestPageTexts['guest'] = {
     parking: 'Parken',
     parkingValue: (spaces) =>
       spaces === 1 ? '1 Stellplatz in der Einfahrt' : `${spaces} Stellplätze in der Einfahrt`,
-    emergency: 'Notfallkontakt',
+    emergency: 'Notfallkontakt des Hauses',
     arriving: 'Bei der Ankunft',
     leaving: 'Bei der Abreise',
     amenities: 'Im Haus',

@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const landing: LandingTexts = {
   admin: 'Admin',
@@ -30,9 +31,9 @@ export const landing: LandingTexts = {
   bookedTitle: 'Schon gebucht?',
   bookedText:
     'Checken Sie mit dem Code aus Ihrem Check-in-Link ein. Es dauert etwa drei Minuten. Ihr Türcode erscheint, sobald Ihr Aufenthalt bestätigt ist.',
+  services,
   emergencyTitle: 'Hilfe rund um die Uhr',
-  emergencyText: (host) =>
-    `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an. Ist jemand in Gefahr, wählen Sie zuerst die 111.`,
+  emergencyText: (host) => `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an.`,
   skip: 'Zum Inhalt springen',
   viewAll: (count) => `Alle Fotos ansehen (${count})`,
   allShown: (count) => `Alle ${count} Fotos werden gezeigt.`,
@@ -79,7 +80,6 @@ export const landing: LandingTexts = {
   contact: 'Kontakt',
   phone: 'Telefon',
   email: 'E-Mail',
-  emergency: 'Notfall',
   quickLinks: 'Direkt zu',
   checkInPortal: 'Check-in-Portal',
   propertyGallery: 'Fotos des Hauses',

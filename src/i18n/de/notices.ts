@@ -106,7 +106,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: 'Lieber keine Fotos?',
-      text: `Sie können Ihren Ausweis auch an der Tür oder per Videoanruf zeigen. Schreiben Sie an ${email} oder rufen Sie an: ${phone}.`,
+      text: `Sie können Ihren Ausweis auch an der Tür oder per Videoanruf zeigen. Melden Sie sich dafür ${[email && `per E-Mail an ${email}`, phone && `telefonisch unter ${phone}`].filter(Boolean).join(' oder ') || 'mit einer Nachricht auf dieser Seite'}.`,
     },
   ],
   disputeRetentionText: (until) =>

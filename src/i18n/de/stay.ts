@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -40,6 +41,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'Ihr Türcode steht nicht auf dem Ausdruck.',
   },
   emergency: {
+    services,
     title: 'Im Notfall',
     call: (number) => `${number} anrufen`,
     more: 'Notfallseite',

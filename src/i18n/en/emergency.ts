@@ -1,14 +1,25 @@
+/** Public emergency services, and how the house’s own contact is told from them. */
+export const services = {
+  names: { fire: 'fire', ambulance: 'ambulance', police: 'police' },
+  list: (names: readonly string[]) => names.join(', '),
+  callFor: (number: string, services: string) => `${number} (${services})`,
+  or: ' or ',
+  callFirst: (numbers: string) => `If anybody is in danger, ring ${numbers} first.`,
+  free: 'Free from any phone, even without credit.',
+  unknown: '112 works on most mobiles. Ask your host for the local number.',
+  houseContact: 'House emergency contact',
+}
+
 export const emergency = {
   back: 'Back to your stay',
   title: 'In an emergency',
   call: (number: string) => `Call ${number}`,
-  who: 'Fire, ambulance, police. Free from any phone, even without credit.',
+  services,
   say: 'Say where you are:',
   coordinates: 'Coordinates',
   closed: 'Once your stay is approved, open your check-in link on this phone to see the address here.',
-  healthline: 'Healthline',
-  healthlineText: 'Free health advice from a nurse, day and night, if it’s not urgent.',
+  healthAdvice: 'Health advice by phone, day and night, if it’s not urgent.',
+  nurseAdvice: 'Free health advice from a nurse, day and night, if it’s not urgent.',
   host: (name: string) => `Your host, ${name}`,
-  contact: 'House emergency contact',
   shutOffs: 'Turning off water, power and gas',
 }

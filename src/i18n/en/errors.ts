@@ -6,10 +6,9 @@ export const fields = {
   notADay: 'Enter a valid date, for example 2026-12-05',
   emailRequired: 'Valid email is required',
   phoneRequired: 'Phone number is required',
-  phoneNotANumber: 'Enter a phone number, for example 021 123 4567 or +44 20 7946 0018',
+  phoneNotANumber: 'Enter a phone number, for example +44 20 7946 0018',
   phoneSeveralNumbers: 'One number is enough. Please enter the one we can best reach you on.',
-  phoneNoAreaCode:
-    'Please add the area code, for example 06 555 0199. A number from abroad starts with + and the country code.',
+  phoneNoAreaCode: 'Please add the area code. A number from abroad starts with + and the country code.',
   checkInRequired: 'Check-in date is required',
   checkOutRequired: 'Check-out date is required',
   firstDayRequired: 'The first day is required',

@@ -52,7 +52,7 @@ export const contact = {
   title: 'Your contact details',
   intro: 'For the day you arrive, and if something comes up during your stay.',
   phone: 'Phone number',
-  phoneHint: 'Any country is fine. If it isn’t from New Zealand, start with + and the country code.',
+  phoneHint: 'Any country is fine. If it isn’t from the house’s country, start with + and the country code.',
   email: 'E-mail address',
   name: 'What should we call you?',
   save: 'Save Contact Details',
@@ -226,7 +226,7 @@ export const welcome = {
   parking: 'Parking',
   parkingValue: (spaces: number) =>
     spaces === 1 ? '1 space in the driveway' : `${spaces} spaces in the driveway`,
-  emergency: 'Emergency contact',
+  emergency: 'House emergency contact',
   arriving: 'When you arrive',
   leaving: 'When you leave',
   amenities: 'In the house',

@@ -1,3 +1,5 @@
+import { services } from './emergency.ts'
+
 interface HouseCounts {
   sleeps: number
   bedrooms: number
@@ -32,9 +34,9 @@ export const landing = {
   bookedTitle: 'Already booked?',
   bookedText:
     'Check in with the code in your check-in link. It takes about three minutes. Your door code shows once your stay is approved.',
+  services,
   emergencyTitle: '24/7 emergency support',
-  emergencyText: (host: string) =>
-    `Something wrong in the house, day or night? Ring ${host}. If anybody is in danger, ring 111 first.`,
+  emergencyText: (host: string) => `Something wrong in the house, day or night? Ring ${host}.`,
   skip: 'Skip to content',
   viewAll: (count: number) => `View All Photos (${count})`,
   allShown: (count: number) => `All ${count} photos are shown.`,
@@ -81,7 +83,6 @@ export const landing = {
   contact: 'Contact',
   phone: 'Phone',
   email: 'E-mail',
-  emergency: 'Emergency',
   quickLinks: 'Quick links',
   checkInPortal: 'Check-in Portal',
   propertyGallery: 'Property Gallery',

@@ -36,6 +36,9 @@ export function privacyNotice(facts: {
   email: string
   phone: string
 }): PrivacyPoint[] {
+  const ways = [facts.email && `write to ${facts.email}`, facts.phone && `call ${facts.phone}`].filter(
+    Boolean,
+  )
   return [
     {
       title: 'Why we ask',
@@ -55,7 +58,7 @@ export function privacyNotice(facts: {
     },
     {
       title: 'Prefer not to send photos?',
-      text: `You can show your ID at the door or on a video call instead. Write to ${facts.email} or call ${facts.phone}.`,
+      text: `You can show your ID at the door or on a video call instead. To arrange it, ${ways.join(' or ') || 'send a message on this page'}.`,
     },
   ]
 }

@@ -35,7 +35,7 @@ export const setupContent = {
     },
     arrival: {
       title: 'Arrival',
-      text: 'Address, way in, Wi-Fi and emergency number. Guests read them once you’ve approved their stay.',
+      text: 'Address, way in, Wi-Fi and house emergency contact. Guests read them once you’ve approved their stay.',
       go: 'Go to arrival',
       href: '/admin/house#house-secrets',
     },

@@ -1,3 +1,5 @@
+import { services } from './emergency.ts'
+
 /** Shown first, before anything is requested. A stay with fewer requirements shows fewer lines. */
 export const first = {
   both: 'Have your ID and a card ready. About 3 minutes.',
@@ -45,6 +47,7 @@ export const place = {
 }
 
 export const emergency = {
+  services,
   title: 'In an emergency',
   call: (number: string) => `Call ${number}`,
   more: 'Emergency page',

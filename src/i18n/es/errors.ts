@@ -8,10 +8,9 @@ const fields: ErrorTexts['fields'] = {
   notADay: 'Escriba una fecha, por ejemplo 2026-12-05',
   emailRequired: 'Escriba una dirección de correo válida',
   phoneRequired: 'Escriba su número de teléfono',
-  phoneNotANumber: 'Escriba un número de teléfono, por ejemplo 021 123 4567 o +34 612 34 56 78',
+  phoneNotANumber: 'Escriba un número de teléfono, por ejemplo +34 612 34 56 78',
   phoneSeveralNumbers: 'Basta con un número: el que mejor nos sirva para localizarle.',
-  phoneNoAreaCode:
-    'Añada el prefijo, por ejemplo 06 555 0199. Un número del extranjero empieza con + y el prefijo del país.',
+  phoneNoAreaCode: 'Añada el prefijo. Un número del extranjero empieza con + y el prefijo del país.',
   checkInRequired: 'Elija la fecha de llegada',
   checkOutRequired: 'Elija la fecha de salida',
   firstDayRequired: 'Elija el primer día',

@@ -223,7 +223,7 @@ export const guest: GuestPageTexts['guest'] = {
     checkOutValue: (time) => `antes de las ${time}`,
     parking: 'Aparcamiento',
     parkingValue: (spaces) => (spaces === 1 ? '1 plaza en la entrada' : `${spaces} plazas en la entrada`),
-    emergency: 'Contacto de emergencia',
+    emergency: 'Contacto de emergencia de la casa',
     arriving: 'Al llegar',
     leaving: 'Al marcharse',
     amenities: 'En la casa',

@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 const some = (count: number, one: string) => `${count}\u00a0${one}${count === 1 ? '' : 's'}`
 
@@ -32,9 +33,9 @@ export const landing: LandingTexts = {
   bookedTitle: '¿Ya ha reservado?',
   bookedText:
     'Regístrese con el código de su enlace. Son unos tres minutos. El código de la puerta aparece en cuanto se apruebe su estancia.',
+  services,
   emergencyTitle: 'Ayuda las 24 horas',
-  emergencyText: (host) =>
-    `¿Algo va mal en la casa, de día o de noche? Llame a ${host}. Si alguien corre peligro, llame primero al 111.`,
+  emergencyText: (host) => `¿Algo va mal en la casa, de día o de noche? Llame a ${host}.`,
   skip: 'Ir al contenido',
   viewAll: (count) => `Ver todas las fotos (${count})`,
   allShown: (count) => `Se muestran las ${count} fotos.`,
@@ -79,7 +80,6 @@ export const landing: LandingTexts = {
   contact: 'Contacto',
   phone: 'Teléfono',
   email: 'Correo',
-  emergency: 'Emergencias',
   quickLinks: 'Enlaces rápidos',
   checkInPortal: 'Portal de registro',
   propertyGallery: 'Fotos de la casa',

@@ -96,7 +96,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: '¿Prefiere no enviar fotos?',
-      text: `Puede mostrar su documento en la puerta o por videollamada. Escriba a ${email} o llame al ${phone}.`,
+      text: `Puede mostrar su documento en la puerta o por videollamada. Para acordarlo, ${[email && `escriba a ${email}`, phone && `llame al ${phone}`].filter(Boolean).join(' o ') || 'envíe un mensaje en esta página'}.`,
     },
   ],
   disputeRetentionText: (until) =>

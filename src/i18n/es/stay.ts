@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -37,6 +38,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'La página impresa no incluye el código de la puerta.',
   },
   emergency: {
+    services,
     title: 'En caso de emergencia',
     call: (number) => `Llamar al ${number}`,
     more: 'Página de emergencia',

@@ -1,17 +1,27 @@
 import type { EmergencyTexts } from '#i18n/shapes.ts'
 
+export const services: EmergencyTexts['services'] = {
+  names: { fire: 'pompiers', ambulance: 'ambulance', police: 'police' },
+  list: (names) => names.join(', '),
+  callFor: (number, services) => `${number} (${services})`,
+  or: ' ou ',
+  callFirst: (numbers) => `Si quelqu’un est en danger, appelez d’abord le ${numbers}.`,
+  free: 'Gratuit depuis tout téléphone, même sans crédit.',
+  unknown: 'Le 112 fonctionne avec la plupart des mobiles. Demandez à votre hôte le numéro local.',
+  houseContact: 'Contact d’urgence de la maison',
+}
+
 export const emergency: EmergencyTexts = {
   back: 'Retour à votre séjour',
   title: 'En cas d’urgence',
   call: (number) => `Appeler le ${number}`,
-  who: 'Pompiers, ambulance, police. Gratuit depuis tout téléphone, même sans crédit.',
+  services,
   say: 'Dites où vous êtes :',
   coordinates: 'Coordonnées GPS',
   closed: 'L’adresse s’affiche ici sur le téléphone qui a ouvert un lien d’enregistrement approuvé.',
-  healthline: 'Healthline',
-  healthlineText:
+  healthAdvice: 'Conseils de santé par téléphone, jour et nuit, si ce n’est pas urgent.',
+  nurseAdvice:
     'Conseils de santé gratuits par une infirmière, jour et nuit, si ce n’est pas urgent (en anglais).',
   host: (name) => `Votre hôte : ${name}`,
-  contact: 'Contact d’urgence de la maison',
   shutOffs: 'Couper l’eau, l’électricité et le gaz',
 }

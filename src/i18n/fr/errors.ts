@@ -8,10 +8,10 @@ const fields: ErrorTexts['fields'] = {
   notADay: 'Veuillez saisir une date, par exemple 2026-12-05',
   emailRequired: 'Veuillez saisir une adresse e-mail valable',
   phoneRequired: 'Veuillez saisir votre numéro de téléphone',
-  phoneNotANumber: 'Veuillez saisir un numéro de téléphone, par exemple 021 123 4567 ou +33 6 12 34 56 78',
+  phoneNotANumber: 'Veuillez saisir un numéro de téléphone, par exemple +33 6 12 34 56 78',
   phoneSeveralNumbers: 'Un seul numéro suffit : celui où nous pouvons le mieux vous joindre.',
   phoneNoAreaCode:
-    'Veuillez ajouter l’indicatif, par exemple 06 555 0199. Un numéro de l’étranger commence par + et l’indicatif du pays.',
+    'Veuillez ajouter l’indicatif. Un numéro de l’étranger commence par + et l’indicatif du pays.',
   checkInRequired: 'Veuillez choisir la date d’arrivée',
   checkOutRequired: 'Veuillez choisir la date de départ',
   firstDayRequired: 'Veuillez choisir le premier jour',

@@ -237,7 +237,7 @@ export const guest: GuestPageTexts['guest'] = {
     checkOutValue: (time) => `avant ${time}`,
     parking: 'Stationnement',
     parkingValue: (spaces) => (spaces < 2 ? `${spaces} place dans l’allée` : `${spaces} places dans l’allée`),
-    emergency: 'Contact d’urgence',
+    emergency: 'Contact d’urgence de la maison',
     arriving: 'À votre arrivée',
     leaving: 'À votre départ',
     amenities: 'Dans la maison',

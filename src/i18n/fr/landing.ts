@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 /** French uses the plural from two on. */
 const some = (count: number, one: string) => `${count}\u00a0${one}${count < 2 ? '' : 's'}`
@@ -33,9 +34,9 @@ export const landing: LandingTexts = {
   bookedTitle: 'Déjà réservé ?',
   bookedText:
     'Enregistrez-vous avec le code de votre lien. Cela prend environ trois minutes. Votre code de porte s’affiche dès que votre séjour est approuvé.',
+  services,
   emergencyTitle: 'Assistance 24 h/24',
-  emergencyText: (host) =>
-    `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}. Si quelqu’un est en danger, appelez d’abord le 111.`,
+  emergencyText: (host) => `Un problème dans la maison, de jour ou de nuit ? Appelez ${host}.`,
   skip: 'Aller au contenu',
   viewAll: (count) => `Voir toutes les photos (${count})`,
   allShown: (count) => `Les ${count} photos sont affichées.`,
@@ -80,7 +81,6 @@ export const landing: LandingTexts = {
   contact: 'Contact',
   phone: 'Téléphone',
   email: 'E-mail',
-  emergency: 'Urgence',
   quickLinks: 'Accès rapide',
   checkInPortal: 'Enregistrement en ligne',
   propertyGallery: 'Photos de la maison',

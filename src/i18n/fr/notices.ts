@@ -99,7 +99,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: 'Vous préférez ne pas envoyer de photos ?',
-      text: `Vous pouvez montrer votre pièce d’identité à la porte ou en appel vidéo. Écrivez à ${email} ou appelez le ${phone}.`,
+      text: `Vous pouvez montrer votre pièce d’identité à la porte ou en appel vidéo. Pour en convenir, ${[email && `écrivez à ${email}`, phone && `appelez le ${phone}`].filter(Boolean).join(' ou ') || 'envoyez un message sur cette page'}.`,
     },
   ],
   disputeRetentionText: (until) =>

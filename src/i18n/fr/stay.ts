@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -38,6 +39,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'La page imprimée ne contient pas votre code de porte.',
   },
   emergency: {
+    services,
     title: 'En cas d’urgence',
     call: (number) => `Appeler le ${number}`,
     more: 'Page d’urgence',

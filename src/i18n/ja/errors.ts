@@ -8,10 +8,9 @@ const fields: ErrorTexts['fields'] = {
   notADay: '日付を入力してください（例：2026-12-05）',
   emailRequired: 'メールアドレスを正しく入力してください',
   phoneRequired: '電話番号を入力してください',
-  phoneNotANumber: '電話番号を入力してください（例：021 123 4567、+81 90 1234 5678）',
+  phoneNotANumber: '電話番号を入力してください（例：+81 90 1234 5678）',
   phoneSeveralNumbers: '番号は1つだけ、いちばんつながりやすいものを入力してください。',
-  phoneNoAreaCode:
-    '市外局番から入力してください（例：06 555 0199）。国外の番号は+と国番号から始めてください。',
+  phoneNoAreaCode: '市外局番から入力してください。国外の番号は+と国番号から始めてください。',
   checkInRequired: 'チェックイン日を選んでください',
   checkOutRequired: 'チェックアウト日を選んでください',
   firstDayRequired: '最初の日を選んでください',

@@ -226,7 +226,7 @@ export const guest: GuestPageTexts['guest'] = {
     checkOutValue: (time) => `${time}まで`,
     parking: '駐車場',
     parkingValue: (spaces) => `敷地内に${spaces}台`,
-    emergency: '緊急連絡先',
+    emergency: '家の緊急連絡先',
     arriving: '到着したら',
     leaving: '出発するとき',
     amenities: '設備',

@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const landing: LandingTexts = {
   admin: '管理',
@@ -24,9 +25,9 @@ export const landing: LandingTexts = {
   bookedTitle: 'すでにご予約の方へ',
   bookedText:
     'チェックイン用リンクのコードでお手続きください。約3分で終わります。ご滞在が承認されると、玄関の暗証番号が表示されます。',
+  services,
   emergencyTitle: '24時間の緊急サポート',
-  emergencyText: (host) =>
-    `家のことで困ったときは、昼夜を問わず${host}にお電話ください。危険がある場合は、まず111へおかけください。`,
+  emergencyText: (host) => `家のことで困ったときは、昼夜を問わず${host}にお電話ください。`,
   skip: '本文へ移動',
   viewAll: (count) => `すべての写真を見る（${count}枚）`,
   allShown: (count) => `${count}枚すべてを表示しています。`,
@@ -71,7 +72,6 @@ export const landing: LandingTexts = {
   contact: 'お問い合わせ',
   phone: '電話',
   email: 'メール',
-  emergency: '緊急',
   quickLinks: 'リンク',
   checkInPortal: 'チェックイン',
   propertyGallery: '写真',

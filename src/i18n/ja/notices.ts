@@ -98,7 +98,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: '写真を送りたくない場合',
-      text: `玄関先またはビデオ通話で身分証をお見せいただけます。${email}へメールするか、${phone}へお電話ください。`,
+      text: `玄関先またはビデオ通話で身分証をお見せいただけます。ご希望の方は${[email && `${email}へのメール`, phone && `${phone}へのお電話`].filter(Boolean).join('または') || 'このページのメッセージ'}でお知らせください。`,
     },
   ],
   disputeRetentionText: (until) => `このご滞在に関する争いのため、お客様の写真は${until}まで保管されます。`,

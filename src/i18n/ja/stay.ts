@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -37,6 +38,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '印刷したページに暗証番号は載りません。',
   },
   emergency: {
+    services,
     title: '緊急のとき',
     call: (number) => `${number}に電話`,
     more: '緊急時のページ',

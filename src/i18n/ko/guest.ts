@@ -223,7 +223,7 @@ export const guest: GuestPageTexts['guest'] = {
     checkOutValue: (time) => `${time}까지`,
     parking: '주차',
     parkingValue: (spaces) => `진입로에 ${spaces}대`,
-    emergency: '비상 연락처',
+    emergency: '집의 비상 연락처',
     arriving: '도착하시면',
     leaving: '떠나실 때',
     amenities: '편의 시설',

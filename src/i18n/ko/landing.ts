@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const landing: LandingTexts = {
   admin: '관리',
@@ -24,9 +25,9 @@ export const landing: LandingTexts = {
   bookedTitle: '이미 예약하셨나요?',
   bookedText:
     '체크인 링크의 코드로 체크인하세요. 약 3분이면 끝납니다. 숙박이 승인되면 현관 비밀번호가 나타납니다.',
+  services,
   emergencyTitle: '24시간 비상 지원',
-  emergencyText: (host) =>
-    `낮이든 밤이든 집에 문제가 있나요? ${host}님에게 전화하세요. 누군가 위험하다면 먼저 111에 전화하세요.`,
+  emergencyText: (host) => `낮이든 밤이든 집에 문제가 있나요? ${host}님에게 전화하세요.`,
   skip: '본문으로 건너뛰기',
   viewAll: (count) => `사진 모두 보기(${count}장)`,
   allShown: (count) => `사진 ${count}장이 모두 표시됩니다.`,
@@ -71,7 +72,6 @@ export const landing: LandingTexts = {
   contact: '연락처',
   phone: '전화',
   email: '이메일',
-  emergency: '비상',
   quickLinks: '바로 가기',
   checkInPortal: '체크인 포털',
   propertyGallery: '집 사진',

@@ -95,7 +95,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: '사진을 보내고 싶지 않으신가요?',
-      text: `현관이나 영상 통화로 신분증을 보여 주셔도 됩니다. ${email} 주소로 메일을 보내거나 ${phone}번으로 전화해 주세요.`,
+      text: `현관이나 영상 통화로 신분증을 보여 주셔도 됩니다. 원하시면 ${[email && `이메일(${email})`, phone && `전화(${phone})`].filter(Boolean).join(' 또는 ') || '이 페이지의 메시지'}로 알려 주세요.`,
     },
   ],
   disputeRetentionText: (until) => `이 숙박에 관한 분쟁 때문에 고객님의 사진은 ${until}까지 보관됩니다.`,

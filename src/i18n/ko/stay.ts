@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -37,6 +38,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '인쇄한 페이지에는 현관 비밀번호가 나오지 않습니다.',
   },
   emergency: {
+    services,
     title: '비상시',
     call: (number) => `${number} 전화하기`,
     more: '비상 안내 페이지',

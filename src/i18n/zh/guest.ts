@@ -217,7 +217,7 @@ export const guest: GuestPageTexts['guest'] = {
     checkOutValue: (time) => `${time} 之前`,
     parking: '停车',
     parkingValue: (spaces) => `车道可停 ${spaces} 辆`,
-    emergency: '紧急联系人',
+    emergency: '房屋紧急联系人',
     arriving: '到达时',
     leaving: '离开时',
     amenities: '屋内设施',

@@ -1,4 +1,5 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const landing: LandingTexts = {
   admin: '管理',
@@ -23,8 +24,9 @@ export const landing: LandingTexts = {
   featuresTitle: '您会喜欢这里',
   bookedTitle: '已经预订了？',
   bookedText: '请用入住链接中的代码办理入住。大约三分钟即可完成。入住获批准后，即可看到门锁密码。',
+  services,
   emergencyTitle: '24 小时紧急支持',
-  emergencyText: (host) => `无论白天黑夜，房屋有问题都可致电${host}。如有人遇险，请先拨打 111。`,
+  emergencyText: (host) => `无论白天黑夜，房屋有问题都可致电${host}。`,
   skip: '跳到正文',
   viewAll: (count) => `查看全部照片（${count} 张）`,
   allShown: (count) => `已显示全部 ${count} 张照片。`,
@@ -69,7 +71,6 @@ export const landing: LandingTexts = {
   contact: '联系方式',
   phone: '电话',
   email: '邮箱',
-  emergency: '紧急',
   quickLinks: '快速链接',
   checkInPortal: '在线入住',
   propertyGallery: '房屋照片',

@@ -83,7 +83,7 @@ export const privacy: GuestPageTexts['privacy'] = {
     },
     {
       title: '不想发送照片？',
-      text: `您可以在门口或通过视频通话出示证件。请写信至 ${email} 或致电 ${phone}。`,
+      text: `您可以在门口或通过视频通话出示证件。如需安排，请${[email && `写信至 ${email}`, phone && `致电 ${phone}`].filter(Boolean).join('或') || '在此页面发送消息'}。`,
     },
   ],
   disputeRetentionText: (until) => `因本次住宿存在争议，您的照片将保留至${until}。`,

@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { services } from './emergency.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -37,6 +38,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '打印的页面不含门锁密码。',
   },
   emergency: {
+    services,
     title: '紧急情况',
     call: (number) => `拨打 ${number}`,
     more: '紧急信息页',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { phoneAddress, useHouse } from '#app/lib/house.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
+import { ReachHost } from './reach-host.tsx'
 
 /** A page without a next step. It says why, what to do, and how to reach the host. `home` labels a link to `/`. */
 export function ErrorPage({
@@ -40,12 +41,7 @@ export function ErrorPage({
           {children}
         </p>
         <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
-          <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
-            {house.phone}
-          </a>
-          <a className="inline-block py-2.5 text-link" href={`mailto:${house.email}`}>
-            {house.email}
-          </a>
+          <ReachHost house={house} className="inline-block py-2.5 text-link" />
         </p>
       </main>
     </div>

@@ -1,6 +1,7 @@
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { phoneAddress, useHouse } from '#app/lib/house.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
@@ -18,12 +19,12 @@ function ContactHost() {
         <a href={messagesAddress} className={cx(buttonClasses('primary', 'large'), 'max-sm:w-full')}>
           {rejected.contact}
         </a>
-        <a
-          href={phoneAddress(house)}
-          className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
-        >
-          {help.call(house.phone)}
-        </a>
+        <ReachHost
+          house={house}
+          way="phone"
+          className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
+          label={help.call}
+        />
       </p>
       <MessagesPlace />
     </>

@@ -1,8 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { phoneAddress, useHouse } from '#app/lib/house.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { messagesAddress } from './journey.ts'
 import { MessagesPlace } from './messages/messages-place.tsx'
@@ -17,13 +18,17 @@ export function HelpCard() {
       </h3>
       <p className="mt-1.5 text-ink-soft">{help.text(house.hostName)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <a
-          href={phoneAddress(house)}
-          className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
-        >
-          <Phone aria-hidden="true" className="size-4.5" />
-          {help.call(house.phone)}
-        </a>
+        <ReachHost
+          house={house}
+          way="phone"
+          className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
+          label={(phone) => (
+            <>
+              <Phone aria-hidden="true" className="size-4.5" />
+              {help.call(phone)}
+            </>
+          )}
+        />
         <a
           href={messagesAddress}
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
@@ -44,13 +49,16 @@ export function HelpLine({ question }: { question?: string }) {
   return (
     <p className={question ? undefined : 'text-ink-soft'}>
       {question ?? help.title}{' '}
-      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress(house)}>
-        {help.call(house.phone)}
-      </a>{' '}
+      <ReachHost
+        house={house}
+        way="phone"
+        className="inline-block whitespace-nowrap py-2.5 text-link"
+        label={help.call}
+      />{' '}
       <span className="whitespace-nowrap">
-        {help.or}{' '}
+        {house.phone !== '' && `${help.or} `}
         <a className="inline-block py-2.5 text-link" href={messagesAddress}>
-          {help.write}
+          {house.phone === '' ? help.message : help.write}
         </a>
       </span>
     </p>

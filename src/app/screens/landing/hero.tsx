@@ -1,6 +1,7 @@
-import { useTranslations } from '#app/lib/translations.ts'
+import { useLanguage, useTranslations } from '#app/lib/translations.ts'
+import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
+import { hostLanguage, languageTags } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/dates.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
 
@@ -26,7 +27,9 @@ export function Hero({ house }: { house: House }) {
             )}
             {landing.facts(house)}
           </p>
-          <p className="text-paper/85">{[town, country].filter(Boolean).join(', ')}</p>
+          <p className="text-paper/85">
+            {[town, countryName(country, languageTags[useLanguage()])].filter(Boolean).join(', ')}
+          </p>
         </div>
         <EnquiryBar house={house} />
       </div>

@@ -16,7 +16,7 @@ describe('the structured data', () => {
       '@type': 'PostalAddress',
       addressLocality: 'Ōhākune',
       addressRegion: 'Manawatū-Whanganui',
-      addressCountry: 'New Zealand',
+      addressCountry: 'NZ',
     })
     expect(JSON.stringify(data)).not.toMatch(/latitude|longitude|street/i)
   })

@@ -22,7 +22,7 @@ export function structuredData(house: House): Record<string, unknown> {
       '@type': 'PostalAddress',
       ...(house.town === '' ? {} : { addressLocality: house.town }),
       ...(house.region === '' ? {} : { addressRegion: house.region }),
-      addressCountry: house.country,
+      ...(house.country === '' ? {} : { addressCountry: house.country }),
     },
     ...(house.phone === '' ? {} : { telephone: house.phone }),
     ...(house.email === '' ? {} : { email: house.email }),

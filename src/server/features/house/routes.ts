@@ -5,6 +5,7 @@ import { forbidden, notFound } from '#server/http/errors.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house/schemas.ts'
+import { houseContactOf } from '#shared/country/emergency-services.ts'
 import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import * as cards from './cards/cards.ts'
@@ -47,7 +48,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
     const info = await readForGuest(ctx)
     return requester.host
       ? info
-      : { ...info, emergencyContact: info.emergencyContact || ctx.house.emergencyNumber }
+      : { ...info, emergencyContact: houseContactOf(info.emergencyContact, ctx.house.emergencyNumber) }
   })
   route(contract.updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)

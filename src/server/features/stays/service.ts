@@ -5,7 +5,6 @@ import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest, requireReauthForHold } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.ts'
-import { countryCodeOf } from '#shared/country.ts'
 import { addDays, checkOutAt, isoInstant, type StayDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { depositQuestionDays } from '#shared/stay/departure.ts'
@@ -86,7 +85,7 @@ export const setKeypad = (ctx: StayContext, id: string, isSet: boolean, host: Ho
 /** Saves the guest's contact. Idempotent. Throws 400 for an unreadable number, 403 after check-out or an ended check-in. */
 export async function saveContact(ctx: StayContext, known: Stay, entered: GuestContact) {
   const { database, clock, house, emit } = ctx
-  const read = await readPhone(entered.guestPhone, countryCodeOf(house.country))
+  const read = await readPhone(entered.guestPhone, house.country)
   return inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')

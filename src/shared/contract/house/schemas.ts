@@ -3,6 +3,7 @@ import { describe } from '#shared/contract/describe.ts'
 import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
 import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { emergencyServicesSchema } from '#shared/country/public-services.ts'
 import { houseFeatureSchema } from '#shared/feature-card.ts'
 import {
   houseChangesSchema,
@@ -137,7 +138,7 @@ const propertyInfoSchema = z.object({
   id: idSchema,
   wifiName: z.string(),
   wifiPassword: z.string(),
-  /** If empty, guests see the house's `emergencyNumber`. */
+  /** A person or service of the house. If empty, guests see the house's `emergencyNumber`. */
   emergencyContact: z.string(),
   checkInInstructions: z.nullable(z.string()),
   checkOutInstructions: z.nullable(z.string()),
@@ -149,8 +150,8 @@ const propertyInfoSchema = z.object({
   keypad: z.nullable(z.string()),
   shutOffs: z.nullable(z.string()),
   updatedAt: instantSchema,
-  /** For all guests: the emergency number, and the current rules. */
-  emergencyNumber: z.string(),
+  /** The country’s, never a field of the house. */
+  emergencyServices: emergencyServicesSchema,
   houseRules: z.string(),
   houseRulesVersion: z.int(),
 })

@@ -3,6 +3,7 @@ import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
+import { countryCodes, countryName } from '#shared/country/codes.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
@@ -61,6 +62,7 @@ const withoutUnderscores = (value: string) => value.replaceAll('_', ' ')
 const chosen: Partial<
   Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
 > = {
+  country: { choices: () => countryCodes, label: (code) => countryName(code, 'en-NZ') },
   timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: withoutUnderscores },
   currency: {
     choices: () => Intl.supportedValuesOf('currency'),
@@ -74,7 +76,9 @@ const chosen: Partial<
 
 /** Returns the choices, including the current value. */
 function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>, present: string) {
-  return [...new Set([present, ...choices()])].sort().map((value) => ({ value, label: label(value) }))
+  const byLabel = (one: { label: string }, other: { label: string }) =>
+    one.label.localeCompare(other.label, 'en')
+  return [...new Set([present, ...choices()])].map((value) => ({ value, label: label(value) })).sort(byLabel)
 }
 
 /** A list is edited as one text, so an error at `amenities.3` is shown for the whole field. */

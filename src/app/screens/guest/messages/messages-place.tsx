@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHash } from '#app/lib/hash.ts'
 import { useHouse } from '#app/lib/house.ts'
@@ -11,7 +12,7 @@ const messagesPart = lazy(
 
 /** The conversation with the host. Once per page; its code and messages load when the page has settled, or on request. */
 export function MessagesPlace() {
-  const { email } = useHouse()
+  const house = useHouse()
   const isNamed = useHash() === messagesAddress
   const [isOpen, setIsOpen] = useState(isNamed)
   // Stays open when another link of the page is followed.
@@ -29,9 +30,7 @@ export function MessagesPlace() {
   return (
     <div id={messagesAddress.slice(1)} tabIndex={-1} data-screen-only>
       <noscript>
-        <a className="inline-block py-2.5 text-link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <ReachHost house={house} className="mr-6 inline-block py-2.5 text-link" />
       </noscript>
       {(isOpen || isLoaded) && <Lazy part={messagesPart} with={{ isOpen }} />}
     </div>

@@ -6,10 +6,12 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { useHouse, useToday } from '#app/lib/house.ts'
+import { phoneAddress, useHouse, useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { servicesLabel } from '#i18n/service-texts.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
+import { isForAll } from '#shared/country/public-services.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 
@@ -35,29 +37,34 @@ export function HouseDetails() {
       <PlaceCard info={info.data} />
       {info.data.wifiName && <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />}
       <Facts emergencyContact={info.data.emergencyContact} />
-      <EmergencyCard number={info.data.emergencyNumber} />
+      <EmergencyCard {...info.data.emergencyServices} />
       <Instructions info={info.data} />
     </>
   )
 }
 
-function EmergencyCard({ number }: { number: string | undefined }) {
+function EmergencyCard({ calls, isKnown }: PropertyInfo['emergencyServices']) {
   const { token } = useVisibleStay()
   const { emergency } = useTranslations('stay')
-  if (!number) return null
   return (
     <section aria-labelledby="emergency-title" className="rounded-card bg-rata-100 px-5 py-5">
       <h3 id="emergency-title" className="text-xl">
         {emergency.title}
       </h3>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a
-          href={`tel:${number.replace(/[^+\d]/g, '')}`}
-          className={`${buttonClasses('danger', 'large')} figures max-sm:grow max-sm:px-3`}
-        >
-          <Phone aria-hidden="true" className="size-4.5" />
-          {emergency.call(number)}
-        </a>
+        {calls.map((call) => (
+          <a
+            key={call.number}
+            href={phoneAddress(call.number)}
+            className={`${buttonClasses('danger', 'large')} figures max-sm:grow max-sm:px-3`}
+          >
+            <Phone aria-hidden="true" className="size-4.5" />
+            {emergency.call(call.number)}
+            {!isForAll(call) && (
+              <span className="font-normal">{servicesLabel(emergency.services, call)}</span>
+            )}
+          </a>
+        ))}
         <a
           href={`/guest/${token}/emergency`}
           className={`${buttonClasses('secondary', 'large')} max-sm:grow max-sm:px-3`}
@@ -66,6 +73,7 @@ function EmergencyCard({ number }: { number: string | undefined }) {
           {emergency.more}
         </a>
       </div>
+      {!isKnown && <p className="mt-3">{emergency.services.unknown}</p>}
     </section>
   )
 }

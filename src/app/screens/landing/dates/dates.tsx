@@ -1,12 +1,12 @@
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
 import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-const stayId = 'stay'
+export const stayId = 'stay'
 
 /** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
@@ -47,28 +47,13 @@ export function Dates({ house }: { house: House }) {
             </p>
           </div>
         ) : (
-          <ContactLinks house={house} />
+          <p className="col-span-full flex flex-wrap gap-3">
+            <ReachHost house={house} className={outlineButton} />
+          </p>
         )}
       </div>
       <StayFacts house={house} />
     </section>
-  )
-}
-
-function ContactLinks({ house: { phone, email } }: { house: House }) {
-  return (
-    <p className="col-span-full flex flex-wrap gap-3">
-      {phone !== '' && (
-        <a className={`${outlineButton} figures`} href={phoneAddress({ phone })}>
-          {phone}
-        </a>
-      )}
-      {email !== '' && (
-        <a className={`${outlineButton} break-all`} href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
-    </p>
   )
 }
 

@@ -1,6 +1,11 @@
-import { phoneAddress } from '#app/lib/house.ts'
-import { useTranslations } from '#app/lib/translations.ts'
+import { hostWays, phoneAddress } from '#app/lib/house.ts'
+import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
+import { stayId } from '#app/screens/landing/dates/dates.tsx'
+import { callFirst, servicesLabel } from '#i18n/service-texts.ts'
+import { countryName } from '#shared/country/codes.ts'
+import { emergencyServicesOf, houseContactOf } from '#shared/country/emergency-services.ts'
 import type { House } from '#shared/house.ts'
+import { languageTags } from '#shared/languages.ts'
 import { tokenPanelId } from './top-bar.tsx'
 
 const titleClasses = 'pb-3 font-sans font-semibold text-timber-300 tracking-normal'
@@ -9,11 +14,14 @@ const linkClasses =
 
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')
-  const { phone, email, emergencyNumber, hostName, name, town, region, country } = house
-  const emergencyAddress = phoneAddress({ phone: emergencyNumber })
+  const { name, town, region } = house
+  const country = countryName(house.country, languageTags[useLanguage()])
+  const contact = houseContactOf(house.emergencyNumber)
+  const ways = hostWays(house)
+  const byEmail = ways.find(({ way }) => way === 'email')
   const links = [
     { href: '#gallery', text: landing.propertyGallery },
-    { href: `mailto:${email}`, text: landing.contactHost },
+    { href: (byEmail ?? ways[0])?.href ?? `#${stayId}`, text: landing.contactHost },
   ]
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
@@ -25,9 +33,16 @@ export function PageFooter({ house }: { house: House }) {
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
           <h2 className={titleClasses}>{landing.contact}</h2>
           <dl className="text-[1.0625rem]">
-            {phone !== '' && <ContactLine label={landing.phone} href={phoneAddress(house)} value={phone} />}
-            {email !== '' && <ContactLine label={landing.email} href={`mailto:${email}`} value={email} />}
-            <ContactLine label={landing.emergency} href={emergencyAddress} value={emergencyNumber} />
+            {ways.map(({ way, href, text }) => (
+              <ContactLine key={way} label={landing[way]} href={href} value={text} />
+            ))}
+            {contact !== '' && (
+              <ContactLine
+                label={landing.services.houseContact}
+                href={phoneAddress(contact)}
+                value={contact}
+              />
+            )}
           </dl>
         </div>
         <nav className="col-span-full sm:col-span-6 lg:col-span-3" aria-labelledby="quick-links">
@@ -56,10 +71,7 @@ export function PageFooter({ house }: { house: House }) {
         </nav>
         <div className="col-span-full flex flex-wrap items-baseline gap-x-10 gap-y-3 border-paper/25 border-t pt-6">
           <h2 className="font-serif text-xl">{landing.emergencyTitle}</h2>
-          <p className="max-w-[36rem] grow text-paper/85">{landing.emergencyText(hostName)}</p>
-          <a className={`${linkClasses} font-serif text-xl`} href={emergencyAddress}>
-            {emergencyNumber}
-          </a>
+          <EmergencySupport house={house} contact={contact || house.phone} />
         </div>
         <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
       </div>
@@ -67,10 +79,40 @@ export function PageFooter({ house }: { house: House }) {
   )
 }
 
+/** Numbers of the country’s services, then of the house, each beside the words for what it reaches. */
+function EmergencySupport({ house, contact }: { house: House; contact: string }) {
+  const { emergencyText, services } = useTranslations('landing')
+  const { sentences } = useFormat()
+  const publicServices = emergencyServicesOf(house.country)
+  const calls = publicServices.calls.map((call) => [call.number, servicesLabel(services, call)])
+  return (
+    <>
+      <p className="max-w-[36rem] grow text-paper/85">
+        {sentences(
+          ...(contact === '' ? [] : [emergencyText(house.hostName)]),
+          ...callFirst(services, publicServices),
+        )}
+      </p>
+      <ul>
+        {[...calls, ...(contact === '' ? [] : [[contact, services.houseContact]])].map(
+          ([number = '', label]) => (
+            <li key={label}>
+              <a className={`${linkClasses} font-serif text-xl`} href={phoneAddress(number)}>
+                {number}
+              </a>{' '}
+              <span className="text-paper/80">{label}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
 function ContactLine({ label, href, value }: { label: string; href: string; value: string }) {
   return (
     <div className="flex gap-4">
-      <dt className="w-24 shrink-0 py-2 text-paper/80">{label}</dt>
+      <dt className="w-32 shrink-0 py-2 text-paper/80">{label}</dt>
       <dd>
         <a className={linkClasses} href={href}>
           {value}

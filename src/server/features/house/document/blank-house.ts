@@ -1,4 +1,3 @@
-import { defaultCountry } from '#i18n/en/default-country.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 
 /** A house without content; also the defaults for fields that a stored document lacks. */
@@ -6,7 +5,7 @@ export const blankHouse: HouseDocument = {
   name: '',
   town: '',
   region: '',
-  country: defaultCountry,
+  country: '',
   timeZone: 'Pacific/Auckland',
   hostName: '',
   heroLine: '',

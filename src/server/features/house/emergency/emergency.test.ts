@@ -16,7 +16,7 @@ const secrets = {
 async function saveHouseDetails(changes: object = {}) {
   const host = await test.host()
   const { version } = await host.call(getAdminHouse)
-  await host.call(changeHouse, { body: { version, ...secrets, country: 'New Zealand', ...changes } })
+  await host.call(changeHouse, { body: { version, ...secrets, country: 'NZ', ...changes } })
   return host
 }
 const read = async (browser: Client) => (await browser.request('/emergency')).text
@@ -60,10 +60,52 @@ describe('the page for an emergency', () => {
     expect(await read(test.visitor())).toContain('<html lang="en-NZ"')
   })
 
-  it('the emergency page calls the house’s own number if the country’s is unknown', async () => {
-    await saveHouseDetails({ country: 'Germany', emergencyNumber: '112' })
+  it('the house’s number is beside its own name, never beside fire, ambulance or police', async () => {
+    const emergencyNumber = '+351 912 555 034'
+    await saveHouseDetails({ country: 'PT', emergencyNumber, emergencyContact: '' })
     const page = await read(test.visitor())
-    expect(page).toContain('href="tel:112"')
-    expect(page).not.toMatch(/tel:111|Healthline/)
+    expect(page).toMatch(/tel:112">Call 112<\/a>\s*<p>Fire, ambulance, police<\/p>/)
+    expect(page).toMatch(/House emergency contact<\/h2>\s*<a class="number" href="tel:\+351912555034">/)
+    expect(page).toContain('SNS 24')
+    expect(page).not.toMatch(/tel:111|Healthline|without credit/)
   })
+
+  it('a country without one number for all has each with its label', async () => {
+    await saveHouseDetails({ country: 'JP' })
+    const page = (await test.visitor().request('/emergency?lang=ja')).text
+    expect(page).toMatch(/tel:119">119に電話<\/a>\s*<p>消防・救急<\/p>/)
+    expect(page).toMatch(/tel:110">110に電話<\/a>\s*<p>警察<\/p>/)
+  })
+
+  it('a country with further numbers has them below the one for all', async () => {
+    await saveHouseDetails({ country: 'FR' })
+    const page = await read(test.visitor())
+    expect([...page.matchAll(/tel:(\d\d\d?)"/g)].map(([, number]) => number)).toEqual([
+      '112',
+      '18',
+      '15',
+      '17',
+    ])
+    expect(page).toMatch(/Police: <a class="number" href="tel:17">/)
+  })
+
+  it('an unknown country has 112 and says whom to ask', async () => {
+    await saveHouseDetails({ country: 'AQ', emergencyNumber: '111', emergencyContact: '911' })
+    const page = await read(test.visitor())
+    expect(page).toContain('tel:112')
+    expect(page).toContain('112 works on most mobiles. Ask your host for the local number.')
+    expect(page).not.toMatch(/tel:(111|911)|Healthline/)
+  })
+
+  it.each(['New Zealand', 'USA', 'England', 'UK', 'nz', 'ZZ', '', null, 7])(
+    'refuses the country %j and keeps the present one',
+    async (country) => {
+      const host = await saveHouseDetails({ country: 'PT' })
+      const { version } = await host.call(getAdminHouse)
+      const answer = await host.request('/api/admin/house', { method: 'PATCH', json: { version, country } })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('Choose a country. Its code has two capital letters')
+      expect(await host.call(getAdminHouse)).toMatchObject({ country: 'PT', version })
+    },
+  )
 })

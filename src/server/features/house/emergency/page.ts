@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emergencyTexts } from '#i18n/guest-pages.ts'
+import { servicesLabel } from '#i18n/service-texts.ts'
 import type { EmergencyTexts } from '#i18n/shapes.ts'
 import type { AppContext } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/property/secrets.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
-import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
+import { emergencyServicesOf, healthLineOf, houseContactOf } from '#shared/country/emergency-services.ts'
+import { type EmergencyCall, isForAll } from '#shared/country/public-services.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
 import { hostLanguage, languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
@@ -18,6 +20,7 @@ a{color:#8a2621}
 .call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
 font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
+.other{margin:0}
 .place{font-size:1.25rem;font-weight:600}
 .soft{color:#565e4f}
 .back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:#2c4636}
@@ -38,6 +41,21 @@ function phoneLine(value: string, className: string, label = value): string {
     : `<a class="${className}" href="tel:${number}">${text(label)}</a>`
 }
 
+/** Returns the calls of the country: the number for all large, so that it is found first, the others below. */
+function callLines(country: string, texts: EmergencyTexts): string {
+  const { calls, isKnown, isFreeWithoutCredit } = emergencyServicesOf(country)
+  const [first, ...others] = calls
+  const lineOf = (call: EmergencyCall) =>
+    `${phoneLine(call.number, 'call', texts.call(call.number))}\n<p>${text(servicesLabel(texts.services, call))}`
+  const notes = [isFreeWithoutCredit ? texts.services.free : '', isKnown ? '' : texts.services.unknown]
+  const note = notes.filter(Boolean).map((each) => `<br>${text(each)}`)
+  if (!first || !isForAll(first)) return calls.map((call) => `${lineOf(call)}</p>`).join('\n')
+  const rest = others.map(
+    (call) => `${text(servicesLabel(texts.services, call))}: ${phoneLine(call.number, 'number')}`,
+  )
+  return `${lineOf(first)}${note.join('')}</p>${rest.map((line) => `\n<p class="other">${line}</p>`).join('')}`
+}
+
 /**
  * Renders the emergency page without scripts or other files, so that it works if everything else fails. `place` is `null`
  * for strangers; `token` is the stay that the page links to.
@@ -53,25 +71,23 @@ function emergencyPage(
   const town = [house.town, house.region].filter(Boolean).join(', ')
   const part = (title: string, ...lines: string[]) =>
     `<h2>${text(title)}</h2>\n${lines.filter(Boolean).join('\n')}`
-  const number = emergencyServices(house)
-  const advice = healthline(house)
-  const own = place?.emergencyContact || ownEmergencyNumber(house)
+  const line = healthLineOf(house.country)
+  const own = houseContactOf(place?.emergencyContact ?? '', house.emergencyNumber)
   const back = token
     ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
     : `<a class="back" href="/">← ${text(house.name)}</a>`
   const body = `${back}
 <h1>${text(texts.title)}</h1>
-${number ? phoneLine(number, 'call', texts.call(number)) : ''}
-<p>${text(texts.who)}</p>
+${callLines(house.country, texts)}
 ${part(
   texts.say,
   `<p class="place">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
   position ? `<p>${text(texts.coordinates)}: <strong>${position}</strong></p>` : '',
   place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
 )}
-${advice ? part(texts.healthline, phoneLine(advice, 'number'), `<p>${text(texts.healthlineText)}</p>`) : ''}
+${line ? part(line.name, phoneLine(line.number, 'number'), `<p>${text(line.isFreeNurse ? texts.nurseAdvice : texts.healthAdvice)}</p>`) : ''}
 ${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number')) : ''}
-${own ? part(texts.contact, phoneLine(own, 'number')) : ''}
+${own ? part(texts.services.houseContact, phoneLine(own, 'number')) : ''}
 ${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
   return plainPage({ lang, title: `${texts.title} · ${house.name}`, style, body })
 }

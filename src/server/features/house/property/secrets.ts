@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
-import { emergencyServices } from '#shared/emergency.ts'
+import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
 import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
 
 type Row = Tables['property_info']
@@ -76,7 +76,7 @@ export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): P
     shutOffs: secrets.shutOffs || null,
     updatedAt: secrets.updatedAt,
     amenities: house.amenities,
-    emergencyNumber: emergencyServices(house),
+    emergencyServices: emergencyServicesOf(house.country),
     houseRules: house.houseRules,
     houseRulesVersion: house.houseRulesVersion,
   }

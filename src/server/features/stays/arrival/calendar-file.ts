@@ -2,7 +2,9 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import { calendarFile as texts } from '#i18n/en/stay-files.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
+import { countryName } from '#shared/country/codes.ts'
 import { checkInAt, checkOutAt } from '#shared/dates.ts'
+import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
@@ -19,7 +21,9 @@ export async function calendarFileOf(
   const { address, coordinates } = isOpen
     ? await readSecrets(database.db, vault)
     : { address: '', coordinates: null }
-  const town = [house.town, house.region, house.country].filter(Boolean).join(', ')
+  const town = [house.town, house.region, countryName(house.country, languageTags[stay.language ?? 'en'])]
+    .filter(Boolean)
+    .join(', ')
   const calendar = ical({
     name: house.name,
     prodId: { company: 'Latchkey', product: 'stay', language: 'EN' },

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { type HostWay, hostWays } from '#app/lib/house.ts'
+import type { PageHouse } from '#shared/page-data.ts'
+
+/**
+ * Links to the host’s phone and e-mail, or to one `way`; nothing for what the house doesn’t have. The only component that links
+ * to them, so no screen has a dead link.
+ */
+export function ReachHost({
+  house,
+  way,
+  className,
+  label = (text) => text,
+}: {
+  house: Pick<PageHouse, HostWay>
+  way?: HostWay
+  className: string
+  label?: (text: string) => ReactNode
+}) {
+  return hostWays(house)
+    .filter((each) => way === undefined || each.way === way)
+    .map((each) => (
+      <a
+        key={each.way}
+        href={each.href}
+        className={cx(className, each.way === 'phone' ? 'figures' : 'break-all')}
+      >
+        {label(each.text)}
+      </a>
+    ))
+}
