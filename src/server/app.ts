@@ -80,7 +80,7 @@ export async function createApp({
     house,
     siteFolder,
     pages: new SitePages({ siteFolder, config, house, log }),
-    mailer: await chooseMailer(config.mail),
+    mailer: await chooseMailer(config.mail, config.publicUrl),
     payments,
     simulator,
     files: chooseStore(config),

@@ -121,7 +121,7 @@ export function sampleMails(
   const range = { threadId: 'e1', isFromHost: true, from: 1, upTo: 2 }
   const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
-  const problem = { code: 'recipient', reply: 451 } as const
+  const problem = { code: 'greylisted', reply: 451 } as const
   const toHost = (stay: StayDetails) => ({ stay, problem: null })
   const problems = {
     house: house.name,

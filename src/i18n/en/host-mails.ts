@@ -127,7 +127,7 @@ export const hostMailTexts = {
       }[mail.state],
       body: [
         {
-          late: `The e-mail ${about} hasn’t gone out yet.${why} We’ll keep trying for three days.`,
+          late: `The e-mail ${about} hasn’t gone out yet.${why || ' We’ll keep trying.'}`,
           failed: `The e-mail ${about} couldn’t be delivered.${why}`,
           unsure: `The connection ended while the e-mail ${about} was being sent, so we can’t tell whether it arrived. We won’t send it again automatically, in case it did.`,
         }[mail.state],
@@ -160,19 +160,40 @@ export const hostMailTexts = {
   },
 }
 
-export function mailProblemText({ code, reply }: MailProblem): string {
-  const number = reply === null ? '' : ` (${reply})`
+const waits = 'E-mails wait and go out once that works again.'
+const mended = 'E-mails wait and go out once it’s fixed.'
+const keepsTrying = 'We’ll keep trying for three days.'
+
+/** Returns what went wrong, with the server's number, what to do, and whether mails wait. */
+export function mailProblemText({ code, reply, enhanced, sender }: MailProblem): string {
+  const number = reply === null ? '' : ` (${enhanced ? `${reply} ${enhanced}` : reply})`
+  const from = sender ? ` from ${sender}` : ' from this address'
   return {
-    login: 'The mail server doesn’t accept the user name or password.',
-    login_wanted: 'The mail server wants a user name and password.',
-    encryption: 'The mail server doesn’t offer the encryption we ask for.',
-    timeout: 'The mail server took too long to answer.',
-    unknown_name: 'We can’t find a mail server by that name.',
-    unreachable: 'We can’t reach the mail server.',
-    private_address: 'The mail server’s name points to a private network.',
-    recipient: `The mail server didn’t accept this address${number}.`,
-    message: `The mail server didn’t accept this e-mail${number}.`,
-    unusable: 'We couldn’t use the mail server.',
+    sender: `The mail server doesn’t let you send${from}${number}. Change “Send from” to the address of your mailbox, or let your provider allow this one. ${mended}`,
+    login: `The mail server doesn’t accept the user name or password${number}. Enter them again; some providers want a password made for apps. ${mended}`,
+    login_later: `The mail server can’t check the password at the moment${number}. ${waits}`,
+    login_wanted: `The mail server wants you to sign in${number}. Enter the user name and password of your mailbox. ${mended}`,
+    encryption: `The mail server doesn’t offer the encryption we ask for${number}. Check its name and port with your provider. ${mended}`,
+    tls_on_plain_port: `The mail server’s port isn’t encrypted from the start. Add :587 to its name, or the port that your provider names. ${mended}`,
+    certificate_expired: `The mail server’s certificate has expired or isn’t valid yet. Ask your provider, and check the clock of the site’s machine. ${mended}`,
+    certificate_name: `The mail server’s certificate is for another name. Use the name that your provider gives for outgoing mail. ${mended}`,
+    certificate_untrusted: `The mail server’s certificate isn’t from an authority that we trust. Use the name that your provider gives, or ask whoever runs the server. ${mended}`,
+    greeting: `The mail server doesn’t want to talk to the site’s machine${number}. Check its name and port, or ask your provider why. ${mended}`,
+    silent: `The mail server took the connection and said nothing. Its port may want encryption from the start: leave the port out, or use the one that your provider names. ${mended}`,
+    blocked: `The mail server blocks the internet address of the site’s machine${number}. Use your e-mail provider’s server with user name and password, or ask for the address to be unblocked. ${mended}`,
+    policy: `The mail server refuses this by a rule of its own${number}. Ask your e-mail provider about the number. ${mended}`,
+    too_much: `The mail server takes no more e-mails for now${number}. ${waits}`,
+    timeout: `The mail server took too long to answer. Check its name and port. ${waits}`,
+    unknown_name: `We can’t find a mail server by that name. Check its spelling. ${mended}`,
+    connection_refused: `The mail server refuses connections. Check its name and port. ${mended}`,
+    unreachable: `We can’t reach the mail server. Check its name and port. ${waits}`,
+    private_address: `The mail server’s name points to a private network. Use another server, or set it on the machine that runs the site. ${mended}`,
+    recipient: `The mail server doesn’t accept the address that the e-mail goes to${number}. Check the address with its owner, then send the e-mail again.`,
+    greylisted: `The mail server asks us to try this address again later${number}. ${keepsTrying}`,
+    mailbox_full: `The mailbox that the e-mail goes to is full${number}. ${keepsTrying} Tell its owner another way.`,
+    message: `The mail server doesn’t accept this e-mail’s text${number}. Tell your guest another way, and ask your e-mail provider. ${keepsTrying}`,
+    too_big: `The e-mail is too big for the mail server${number}. Tell your guest another way, and ask your e-mail provider. ${keepsTrying}`,
+    unusable: `We couldn’t use the mail server${number}. Check its name and port. ${mended}`,
     no_answer: 'The connection ended before the mail server answered, so it may have arrived.',
   }[code]
 }

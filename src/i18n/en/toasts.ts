@@ -10,7 +10,7 @@ export const successes = {
   depositWaiting: { title: 'Waiting for the Bank' },
   stayCreated: (isMailed: boolean) => ({
     title: 'Guest Stay Created',
-    description: `New guest stay has been created successfully.${isMailed ? '' : '\nWe couldn’t e-mail the link. Copy it now.'}`,
+    description: `New guest stay has been created successfully.${isMailed ? '' : '\nCopy the link and send it to your guest.'}`,
   }),
   feedSaved: { title: 'Calendar Saved' },
   feedRemoved: { title: 'Calendar Removed' },

@@ -13,15 +13,23 @@ export interface FrontedBackend extends Backend {
   wire: CutProxy
 }
 
-export function makeCertificate(): { key: Buffer; cert: Buffer } {
+/** Creates a self-signed certificate for a name; an expired one ended a day ago. */
+export function makeCertificate({ name = 'localhost', isExpired = false } = {}): {
+  key: Buffer
+  cert: Buffer
+} {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const whose = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const whose = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
   try {
     execFileSync('openssl', ['req', '-x509', ...what, ...whose, '-keyout', key, '-out', cert], {
       stdio: 'pipe',
     })
+    if (isExpired) {
+      const dated = ['x509', '-in', cert, '-signkey', key, '-days', '-1', '-out', cert]
+      execFileSync('openssl', dated, { stdio: 'pipe' })
+    }
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true, force: true })

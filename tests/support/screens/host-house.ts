@@ -57,7 +57,7 @@ const troubledStatus = toSiteStatus(
     disk: { freeBytes: 0.1e9, totalBytes: 50e9 },
     work: [failing('sweep'), failing('backup'), failing('restore-test')],
     overdue: { mails: 2, deposits: 1, photos: 0 },
-    mail: { hasServer: true, failed: 2, unnotified: 0, delayed: 0, kept: 0, awaiting: 0 },
+    mail: { hasServer: true, failed: 2, unnotified: 0, delayed: 0, kept: 0, awaiting: 0, problem: null },
     deposits: { first: [{ guestName: 'Aroha Ngata', what: 'The card provider isn’t answering' }], total: 1 },
     payments: 'stripe',
     photos: {

@@ -21,7 +21,7 @@ const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions
 const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],
-    ['guest_photo_again', 'late', { code: 'recipient', reply: 451 }],
+    ['guest_photo_again', 'late', { code: 'greylisted', reply: 451 }],
     ['guest_reminder', 'failed', { code: 'recipient', reply: 550 }],
     ['guest_dates_changed', 'unsure', { code: 'no_answer', reply: null }],
     ['guest_link', 'sent', null],

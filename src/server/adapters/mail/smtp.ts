@@ -1,16 +1,13 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import {
-  type AddressPolicy,
-  AddressRefused,
-  checkedAddresses,
-} from '#server/adapters/network/open-addresses.ts'
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
-import { type Mail, MailError, type Mailer } from './port.ts'
+import { type AddressPolicy, checkedAddresses } from '#server/adapters/network/open-addresses.ts'
+import { parseSender, type Sender } from '#shared/email-address.ts'
+import type { Mail, Mailer } from './port.ts'
+import { toMailError } from './smtp-problem.ts'
 
-const connectMs = 5000
-const greetingMs = 10_000
+/** The time until the first command, with name, TLS and a greeting that servers delay to put off spammers. */
+const setupMs = 15_000
 /** The timeout for all but the final bytes: shorter than a lease, or another process would send the mail too. */
 const handOverTimeoutMs = 30_000
 /** The timeout for the response to the mail. RFC 5321 4.5.3.2.6 gives servers ten minutes; no request waits for it. */
@@ -18,43 +15,12 @@ const answerMs = 120_000
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
-const codes: Readonly<Record<string, MailProblem['code']>> = {
-  EAUTH: 'login',
-  ENOAUTH: 'login_wanted',
-  ETLS: 'encryption',
-  EREQUIRETLS: 'encryption',
-  ETIMEDOUT: 'timeout',
-  ABORT_ERR: 'timeout',
-  EABORT: 'timeout',
-  EDNS: 'unknown_name',
-  ECONNECTION: 'unreachable',
-  ESOCKET: 'unreachable',
-  EENVELOPE: 'recipient',
-  EMESSAGE: 'message',
-}
-
-/** Converts an error. A refusal is final only if it concerns this mail; wrong settings can be fixed. */
-function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
-  if (thrown instanceof AddressRefused)
-    return new MailError('unreachable', { code: thrown.problem, reply: null }, thrown)
-  const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
-    code?: unknown
-    responseCode?: unknown
-  }
-  const code = codes[typeof error.code === 'string' ? error.code : ''] ?? 'unusable'
-  const reply = typeof error.responseCode === 'number' ? error.responseCode : null
-  if (isHandedOver && reply === null) return new MailError('unsure', { code: 'no_answer', reply }, error)
-  if (code !== 'recipient' && code !== 'message') return new MailError('unreachable', { code, reply }, error)
-  const isFinal = reply === null || reply >= 500
-  return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
-}
-
 async function* withCallBeforeEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* mail
   await act()
 }
 
-const messageOf = (mail: Mail, from: string) => ({
+const messageOf = (mail: Mail, from: Sender) => ({
   from,
   // An object, so that a comma or bracket in the address can't add a recipient.
   to: { name: '', address: mail.to },
@@ -62,7 +28,7 @@ const messageOf = (mail: Mail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  messageId: `<${mail.messageId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+  messageId: `<${mail.messageId}@${from.address.split('@').at(-1)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
@@ -78,14 +44,23 @@ async function placeOf(url: URL, policy: AddressPolicy): Promise<{ url: string; 
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
 }
 
+export interface MailerOptions {
+  smtpUrl: string
+  /** One address, with or without a name. */
+  from: string
+  /** The site's host, by which the client introduces itself. */
+  greetAs: string
+}
+
 /**
  * Creates a mailer for addresses that `reach` allows, by default all. `smtps://user:password@host` begins with TLS,
  * `smtp://` upgrades to it.
  */
 export function createSmtpMailer(
-  { smtpUrl, from }: { smtpUrl: string; from: string },
+  { smtpUrl, from, greetAs }: MailerOptions,
   reach: AddressPolicy = { mayBePrivate: true },
 ): Mailer {
+  const sender = parseSender(from) ?? { name: '', address: from }
   const url = new URL(smtpUrl)
   // The server must offer TLS unless it is local or the address ends with `?requireTLS=false`.
   const mustUpgrade = url.protocol === 'smtp:' && !isLoopback(url.hostname)
@@ -93,8 +68,10 @@ export function createSmtpMailer(
   const connect = async () =>
     createTransport({
       ...(await placeOf(url, reach)),
-      connectionTimeout: connectMs,
-      greetingTimeout: greetingMs,
+      // Some relays refuse the client's default, an address in brackets.
+      name: greetAs,
+      connectionTimeout: setupMs,
+      greetingTimeout: setupMs,
       socketTimeout: answerMs,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -119,9 +96,9 @@ export function createSmtpMailer(
           )
           done()
         })
-        await transport.sendMail({ ...messageOf(mail, from), signal: attempt.signal })
+        await transport.sendMail({ ...messageOf(mail, sender), signal: attempt.signal })
       } catch (error) {
-        throw toMailError(error, isHandedOver)
+        throw toMailError(error, { isHandedOver, from: sender.address })
       } finally {
         clearTimeout(timer)
       }

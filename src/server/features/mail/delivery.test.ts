@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
-import { listOutbox, listStayMails, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import {
+  getSiteStatus,
+  listOutbox,
+  listStayMails,
+  retryMail,
+  sendGuestLink,
+  testEmailSettings,
+} from '#shared/contract/operations/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -15,7 +22,7 @@ const hourMs = 3_600_000
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
 const guest = 'aroha@guest.nz'
 
-let behaviour: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
+let behaviour: 'takes' | 'greylists' | 'refuses' | 'refuses the sender' | 'hangs up' = 'takes'
 /** The number of complete mails to guests that the server received, whatever its response. */
 let wholeMails = 0
 const mailPort = await freePort()
@@ -24,9 +31,10 @@ beforeAll(async () => {
   server = await startMailServer(
     {
       onRcptTo({ address }, _session, done) {
-        const code = { greylists: 451, refuses: 550 }[behaviour as string]
+        const code = { greylists: 451, refuses: 550, 'refuses the sender': 553 }[behaviour as string]
         const isGuests = address === guest
-        done(code && isGuests ? Object.assign(new Error('No'), { responseCode: code }) : undefined)
+        const words = code === 553 ? '5.7.1 Sender address rejected: not owned by user' : 'No'
+        done(code && isGuests ? Object.assign(new Error(words), { responseCode: code }) : undefined)
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -82,7 +90,7 @@ describe('a server that greylists', () => {
     expect(link).toMatchObject({
       kind: 'guest_link',
       state: 'late',
-      problem: { code: 'recipient', reply: 451 },
+      problem: { code: 'greylisted', reply: 451 },
       canResend: true,
     })
     behaviour = 'takes'
@@ -120,6 +128,38 @@ describe('a server that refuses', () => {
     await (await test.host()).call(retryMail, { params: { id: mailId } })
     await run()
     expect(wholeMails).toBe(1)
+  })
+})
+
+describe('a server that refuses the sender', () => {
+  it('waits for weeks with a refused sender, names it in the status, and sends the mail after a test mail shows that it is mended', async () => {
+    const { id } = await buildStay(test, {
+      guestEmail: guest,
+      checkInDate: '2027-02-20',
+      checkOutDate: '2027-02-21',
+    })
+    await sendLink(id)
+    behaviour = 'refuses the sender'
+    for (let hours = 0; hours < 240; hours += 2) {
+      await run()
+      test.clock.advance(2 * hourMs)
+    }
+    const host = await test.host()
+    const [link] = (await host.call(listStayMails, { params: { id } })).filter(
+      ({ kind }) => kind === 'guest_link',
+    )
+    expect(link).toMatchObject({
+      state: 'late',
+      problem: { code: 'sender', reply: 553, enhanced: '5.7.1', sender: 'stay@ratahouse.nz' },
+    })
+    const status = await host.call(getSiteStatus)
+    expect(status.items.find(({ name }) => name === 'mail')?.detail).toMatch(
+      /doesn’t let you send from stay@ratahouse\.nz \(553 5\.7\.1\).*E-mails wait/,
+    )
+    behaviour = 'takes'
+    await host.call(testEmailSettings, { body: {} })
+    await run()
+    expect(server.received.filter(({ to }) => to.includes(guest))).toHaveLength(1)
   })
 })
 

@@ -124,7 +124,7 @@ describe('with a mail server', () => {
     await turnOff()
     await test.app.ticker.runOnce()
     expect(await outbox()).toMatchObject([
-      { state: 'waiting', attempts: 1, problem: { code: 'unreachable', reply: null } },
+      { state: 'waiting', attempts: 1, problem: { code: 'connection_refused', reply: null } },
     ])
     await test.app.ticker.runOnce()
     expect((await outbox())[0]?.attempts).toBe(1)

@@ -19,7 +19,7 @@ describe('the status of a site', () => {
     disk: { freeBytes: 50e9, totalBytes: 100e9 },
     work: [],
     overdue: { mails: 0, deposits: 0, photos: 0 },
-    mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 0, kept: 0, awaiting: 0 },
+    mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 0, kept: 0, awaiting: 0, problem: null },
     deposits: { first: [], total: 0 },
     payments: 'stripe',
     photos: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
@@ -107,12 +107,16 @@ describe('the status of a site', () => {
     ['pages', { pages: 'stale' }, 'attention'],
     [
       'mail',
-      { mail: { hasServer: true, failed: 1, unnotified: 0, delayed: 1, kept: 0, awaiting: 0 } },
+      {
+        mail: { hasServer: true, failed: 1, unnotified: 0, delayed: 1, kept: 0, awaiting: 0, problem: null },
+      },
       'bad',
     ],
     [
       'mail',
-      { mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 2, kept: 0, awaiting: 0 } },
+      {
+        mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 2, kept: 0, awaiting: 0, problem: null },
+      },
       'attention',
     ],
     ['deposits', { payments: 'simulatedOnPurpose' }, 'good'],

@@ -1,3 +1,4 @@
+import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
 import { asSentence, statusItems as texts } from '#i18n/en/status-items.ts'
 import { workNames } from '#i18n/en/work.ts'
@@ -166,7 +167,11 @@ const groups = (facts: StatusFacts) => {
     group(
       'mail',
       mail.failed > 0 && bad(texts.mail.failed(mail.failed), texts.mail.failedDetail),
-      mail.delayed > 0 && attention(texts.mail.delayed(mail.delayed), texts.mail.delayedDetail),
+      mail.delayed > 0 &&
+        attention(
+          texts.mail.delayed(mail.delayed),
+          mail.problem ? mailProblemText(mail.problem) : texts.mail.delayedDetail,
+        ),
       mail.kept > 0 &&
         attention(
           texts.mail.kept(mail.kept),

@@ -25,24 +25,47 @@ export type MailKind = (typeof mailKinds)[number]
 const mailStates = ['kept', 'waiting', 'late', 'sent', 'failed', 'unsure', 'no_address', 'withdrawn'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** The reason why a mail wasn't accepted, without addresses or texts. `reply` is the server's reply code. */
+/**
+ * The reason why a mail wasn't accepted, without recipients or texts. `reply` is the server's reply code, `enhanced` its
+ * enhanced status code, `sender` the refused address of the house.
+ */
 const mailProblemSchema = z.object({
   code: z.enum([
+    'sender',
     'login',
+    'login_later',
     'login_wanted',
     'encryption',
+    'tls_on_plain_port',
+    'certificate_expired',
+    'certificate_name',
+    'certificate_untrusted',
+    'greeting',
+    /** The connection was accepted, and nothing said. */
+    'silent',
+    /** The server refuses the address or name of this machine. */
+    'blocked',
+    /** The server refuses by a rule that it doesn't name. */
+    'policy',
+    'too_much',
     'timeout',
     'unknown_name',
+    'connection_refused',
     'unreachable',
     /** The server's name resolves to a private network. */
     'private_address',
     'recipient',
+    'greylisted',
+    'mailbox_full',
     'message',
+    'too_big',
     'unusable',
     /** The connection ended after the mail was sent and before the server responded. */
     'no_answer',
   ]),
   reply: z.nullable(z.int()),
+  enhanced: z.optional(z.string()),
+  sender: z.optional(z.string()),
 })
 export type MailProblem = z.infer<typeof mailProblemSchema>
 

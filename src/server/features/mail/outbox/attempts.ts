@@ -77,6 +77,11 @@ function move(db: Db, transition: MailTransition, at: string, more: MailFields =
     .where('status', 'in', from)
 }
 
+/** Makes the mails due now that wait for another attempt. */
+export const retryWaiting = async (db: Db, at: string): Promise<void> => {
+  await move(db, 'queue', at).where('status', '=', 'queued').where('attempts', '>', 0).execute()
+}
+
 /** Applies a transition to a mail. Returns `false` if its status doesn't allow it. */
 export const moveMail = async (
   db: Db,

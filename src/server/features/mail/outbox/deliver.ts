@@ -5,6 +5,7 @@ import { backOffMs } from '#server/due/backoff.ts'
 import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import * as attempts from './attempts.ts'
@@ -13,7 +14,7 @@ import type { StoredMail } from './rows.ts'
 
 export type Sending = Deps<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'wake'>
 
-/** Three days at the longest back-off of an hour: servers greylist for long. */
+/** Three days at the longest back-off of an hour: servers greylist for long. Mails that wait for better settings don't end. */
 const maxAttempts = 80
 /** A mail that was refused for this long is late, and the host is notified. */
 export const lateAfterMs = 3 * 60 * 60 * 1000
@@ -65,6 +66,9 @@ async function send(ctx: Sending, claim: attempts.Claim, mail: Mail): Promise<vo
   await attempts.moveMail(db, mail.messageId, 'accept', nowOf(ctx))
 }
 
+/** Problems of one mail that waiting rarely solves. */
+const needsHost: ReadonlySet<MailProblem['code']> = new Set(['message', 'too_big', 'mailbox_full'])
+
 /** A mail that the server will never accept has failed at once; others are retried with back-off. */
 const recordFailure = (ctx: Sending, claim: attempts.Claim, error: unknown): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -78,13 +82,13 @@ const recordFailure = (ctx: Sending, claim: attempts.Claim, error: unknown): Pro
       await notifyHosts(ctx, tx, mail, 'unsure')
       return
     }
-    const isLast = outcome === 'refused' || mail.attempts >= maxAttempts
+    const isLast = outcome === 'refused' || (outcome === 'later' && mail.attempts >= maxAttempts)
     await attempts.moveClaimed(tx, claim, isLast ? 'fail' : 'retry', nowOf(ctx), {
       last_error: JSON.stringify(problem),
       next_attempt_at: isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts)),
     })
     if (isLast) await notifyHosts(ctx, tx, mail, 'failed')
-    else if (isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
+    else if (needsHost.has(problem.code) || isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
   })
 
 /** Returns whether a mail was refused for so long that the host is notified. */

@@ -127,6 +127,12 @@ export const listStuck = (db: Db, vault: Vault, lateBefore: string): Promise<Sto
     ]),
   )
 
+async function newestProblem(db: Db): Promise<MailProblem | null> {
+  const waiting = unsent(db).where('status', 'in', inFlight).where('last_error', 'is not', null)
+  const row = await waiting.select('last_error').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row?.last_error ? JSON.parse(row.last_error) : null
+}
+
 /**
  * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `unnotified`: failed ones
  * without a mail to the hosts about them.
@@ -139,6 +145,8 @@ export async function countNeedingAttention({ database: { db } }: Deps<'database
   return {
     failed: await countRows(failed()),
     unnotified: await countRows(isAboutNoGuest),
+    /** Why the mail that was written last waits. */
+    problem: await newestProblem(db),
     delayed: await countRows(unsent(db).where('status', 'in', inFlight).where('attempts', '>', 0)),
     kept: await countRows(unsent(db).where('status', '=', 'kept')),
     awaiting: await countRows(unsent(db).where('status', '=', 'no_address')),

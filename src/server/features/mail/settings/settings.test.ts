@@ -94,7 +94,9 @@ describe('e-mail settings in the browser', () => {
     const refused = await host.try(testEmailSettings, { body: { smtpUrl, from } })
     expect([refused.status, refused.json]).toEqual([
       400,
-      expect.objectContaining({ message: 'The mail server doesn’t accept the user name or password.' }),
+      expect.objectContaining({
+        message: expect.stringMatching(/doesn’t accept the user name or password \(535\)/),
+      }),
     ])
   })
 
@@ -115,7 +117,7 @@ describe('e-mail settings', () => {
     const host = await test.host()
     for (const smtpUrl of [server.url, server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')])
       expect((await host.try(testEmailSettings, { body: { smtpUrl, from } })).json).toMatchObject({
-        message: 'The mail server’s name points to a private network.',
+        message: expect.stringContaining('The mail server’s name points to a private network.'),
       })
     expect(server.received).toEqual([])
   })
@@ -132,7 +134,7 @@ describe('e-mail settings of the environment', () => {
     const body = { smtpUrl: 'smtp://mail.example.nz', from }
     expect((await host.try(changeEmailSettings, { body })).status).toBe(409)
     expect((await host.try(testEmailSettings, { body })).json).toMatchObject({
-      message: 'We can’t reach the mail server.',
+      message: expect.stringContaining('The mail server refuses connections.'),
     })
   })
 })

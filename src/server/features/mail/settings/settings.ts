@@ -7,6 +7,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { oneRow } from '#server/db/columns.ts'
 import { startPolling } from '#server/due/polling.ts'
+import { retryWaiting } from '#server/features/mail/outbox/attempts.ts'
 import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -14,6 +15,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import type { HandlerInput } from '#shared/contract/endpoint.ts'
 import type { changeEmailSettings, EmailSettings } from '#shared/contract/operations/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { parseSender } from '#shared/email-address.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
@@ -28,7 +30,7 @@ type SettingsChange = HandlerInput<typeof changeEmailSettings>['body']
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
 const mailerFor = ({ config }: Deps<'config'>, settings: Settings) =>
-  chooseMailer(settings, { mayBePrivate: config.allowsPrivateFeeds })
+  chooseMailer(settings, config.publicUrl, { mayBePrivate: config.allowsPrivateFeeds })
 
 const cellOf = (row: string) => ({ table: 'email_settings', row, column: 'smtp_url_sealed' })
 
@@ -78,6 +80,7 @@ export async function changeSettings(ctx: AppContext, wanted: SettingsChange, ho
     else await tx.deleteFrom('email_settings').execute()
     const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
     await recordAudit(tx, ctx.clock, { actor: host, action })
+    if (next) await retryWaiting(tx, isoInstant(ctx.clock.now()))
     return next
   })
   ctx.mailer = stored && (await mailerFor(ctx, stored))
@@ -100,6 +103,9 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
     throw badRequest('mail.testFailed', error.problem)
   }
   await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
+  // The trouble that mails wait for may be over.
+  await retryWaiting(ctx.database.db, isoInstant(ctx.clock.now()))
+  ctx.wake()
   return { to }
 }
 
