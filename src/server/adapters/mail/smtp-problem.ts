@@ -4,7 +4,7 @@ import { MailError } from './port.ts'
 
 type Cause = MailProblem['code']
 
-/** The parts of an error that decide: the client's code, the command that was answered, and the answer. */
+/** The parts of an error that decide: the client's code, the first word of the command that was answered, and the answer. */
 interface Failure {
   code: string
   /** The code of the system's error behind it. */
@@ -25,7 +25,7 @@ function failureOf(thrown: Error & Record<string, unknown>): Failure {
   return {
     code: String(code ?? ''),
     original: String(originalCode ?? ''),
-    command: String(command ?? ''),
+    command: String(command ?? '').split(' ')[0] ?? '',
     timeout: String(timeoutType ?? ''),
     message: thrown.message,
     reply: typeof responseCode === 'number' ? responseCode : null,
@@ -98,8 +98,8 @@ const firstOf = (causes: typeof wordCauses, text: string): Cause | undefined =>
 /** Causes of an answer that only its command and number explain. */
 function causeOfCommand({ command, reply, enhanced }: Failure & { reply: number }): Cause {
   const isTemporary = reply < 500
-  if (command === 'MAIL FROM') return reply === 552 ? 'too_big' : isTemporary ? 'too_much' : 'sender'
-  if (command === 'RCPT TO') {
+  if (command === 'MAIL') return reply === 552 ? 'too_big' : isTemporary ? 'too_much' : 'sender'
+  if (command === 'RCPT') {
     if (reply === 452) return 'too_much'
     if (isTemporary) return 'greylisted'
     if (reply === 552) return 'mailbox_full'
@@ -123,7 +123,7 @@ function causeOfAnswer(failure: Failure & { reply: number }): Cause {
   const { code, command, reply, enhanced, words } = failure
   const byWords = firstOf(wordCauses, words)
   if (command === 'STARTTLS') return 'encryption'
-  if (command.startsWith('AUTH')) {
+  if (command === 'AUTH') {
     if (reply === 538 || byWords === 'encryption') return 'encryption'
     if (byWords === 'too_much' || reply === 421) return 'too_much'
     return reply < 500 ? 'login_later' : 'login'
@@ -139,8 +139,8 @@ function causeOfAnswer(failure: Failure & { reply: number }): Cause {
   if (reply === 421) return byWords === 'blocked' ? 'blocked' : 'too_much'
   // Greylisting is announced with 450 4.7.1, 451 4.7.1 and the like.
   if (reply < 500 && byWords === 'greylisted') return 'greylisted'
-  if (reply < 500 && enhanced === '4.7.1' && command === 'RCPT TO') return byWords ?? 'greylisted'
-  if (command === 'MAIL FROM' && enhanced.startsWith('5.7.') && byWords === undefined) return 'sender'
+  if (reply < 500 && enhanced === '4.7.1' && command === 'RCPT') return byWords ?? 'greylisted'
+  if (command === 'MAIL' && enhanced.startsWith('5.7.') && byWords === undefined) return 'sender'
   const cause = firstOf(enhancedCauses, enhanced) ?? byWords ?? causeOfCommand(failure)
   return cause === 'recipient' && reply < 500 ? 'greylisted' : cause
 }
