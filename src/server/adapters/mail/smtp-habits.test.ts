@@ -39,7 +39,7 @@ async function scripted(script: Script, tls?: Parameters<typeof startScriptedSer
 }
 
 type Outcome = MailError['outcome']
-/** Answers of servers, each with its problem and the fate of the mail. */
+/** Each script of a server with its problem and the fate of the mail. */
 const habits: readonly [habit: string, script: Script, code: MailProblem['code'], outcome: Outcome][] = [
   [
     'Postfix, sender not of the mailbox, at RCPT',
