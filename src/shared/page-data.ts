@@ -52,6 +52,16 @@ export const pageHouseIn = (html: string): PageHouse =>
 /** Returns the results of a page's first reads as an element. */
 export const readsElement = (reads: unknown): string => dataElement(readsId, escapedJson(reads))
 
+/** Returns the results that a page's HTML embeds; `null` if it has none. */
+export function embeddedReadsIn(html: string): unknown {
+  const json = new RegExp(`id="${readsId}">(.*?)</script>`, 's').exec(html)?.[1]
+  return json === undefined ? null : JSON.parse(json)
+}
+
+/** Returns whether HTML is one of this site's pages with a screen. */
+export const isPageOfHouse = (html: string): boolean =>
+  html.includes(`<script type="application/json" id="${houseId}">`)
+
 /** Returns and removes the page's embedded results; `null` if it has none, as for anonymous visitors. */
 export function takeEmbeddedReads<Reads>(page: PageDocument): Reads | null {
   const carrier = page.getElementById(readsId)

@@ -1,5 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { keepShown } from '#app/lib/offline.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { noteServerTime } from '#app/lib/server-time.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import { getPrivacy } from '#shared/contract/documents/calls.ts'
@@ -26,7 +28,9 @@ export function guestQueryClient(reads: GuestReads | null): QueryClient {
   if (navigator.onLine === false) onlineManager.setOnline(false)
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
   if (!reads) return client
-  const { token } = reads
+  const { token, at, stay, deposit, property, guide } = reads
+  keepShown(token, { at, stay, deposit, property, guide })
+  if (typeof document !== 'undefined') noteServerTime(at)
   const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {
     if (answer !== undefined) client.setQueryData(queryKeyOf(endpoint, { params }), answer)
   }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint, hasStatus, withEarlierEvents } from '#app/lib/http.ts'
+import { keepShown } from '#app/lib/offline.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
 import { rememberSent } from '#app/lib/photo/sent-photos.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
@@ -16,8 +17,10 @@ import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } f
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'refetchInterval'> = {}) =>
   useQueryOf(getGuestStay, { params: { token } }, { enabled: token !== '', ...options })
 
-const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
+function setStay(client: QueryClient, token: string, stay: GuestStay): void {
   setAnswer(client, getGuestStay, { params: { token } }, stay)
+  keepShown(token, { stay })
+}
 
 /** Options of a mutation that returns the stay. */
 export const returnsStay = {

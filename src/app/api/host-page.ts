@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { reportLoggedOut } from '#app/lib/report-error.ts'
+import { noteServerTime } from '#app/lib/server-time.ts'
 import { getUser } from '#shared/contract/accounts/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
@@ -10,7 +11,8 @@ import { stayPagesKey } from './host-stays.ts'
 import { setAnswer } from './use-endpoint.ts'
 
 /** Creates a client with the page's data. A query that fails because the session expired leads to the login page. */
-export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
+export function hostQueryClient({ at, user, lists, today }: HostReads): QueryClient {
+  if (typeof document !== 'undefined') noteServerTime(at)
   const client = createQueryClient()
   client.getQueryCache().config.onError = (error, { queryKey }) => {
     if (isUnauthorized(error) && queryKey[0] !== getUser.path) reportLoggedOut()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheActionFor, keepUntil, networkFirst } from './network-first.ts'
+import { type CacheAction, cacheActionFor, type Fresh, keepUntil, networkFirst } from './network-first.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,11 @@ afterEach(() => {
 })
 
 const after = (ms: number, status: number, text: string) =>
-  new Promise<Response>((resolve) => setTimeout(resolve, ms, new Response(text, { status })))
+  afterAs(ms, cacheActionFor(status, true), { status, text })
+const afterAs = (ms: number, action: CacheAction, { status, text }: { status: number; text: string }) =>
+  new Promise<Fresh>((resolve) =>
+    setTimeout(resolve, ms, { response: new Response(text, { status }), action }),
+  )
 const failAfter = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(reject, ms, new TypeError('Failed to fetch')))
 const copy = async () => new Response('copy')
@@ -49,6 +53,11 @@ test.each([408, 500, 503])('returns the copy if the server responds with %i', as
 
 test.each([200, 403, 404, 410, 429])('returns a %i response, never the copy', async (status) => {
   expect(await textOf(networkFirst(after(5, status, 'fresh'), copy))).toBe('fresh')
+})
+
+test.each([200, 403, 404, 410, 429])('returns the copy if something else answers with %i', async (status) => {
+  const answer = afterAs(5, 'unreachable', { status, text: 'Sign in' })
+  expect(await textOf(networkFirst(answer, copy))).toBe('copy')
 })
 
 test('waits for the network without a limit if there is no copy', async () => {
@@ -98,8 +107,12 @@ describe('the cache action', () => {
     [511, 'unreachable', 'a hotel network that wants a log-in'],
     [520, 'unreachable', 'a proxy without the server'],
   ] as const)('for status %i is %s: %s', (status, kind, _why) => {
-    expect(cacheActionFor(status)).toBe(kind)
+    expect(cacheActionFor(status, true)).toBe(kind)
   })
+})
+
+test.each([403, 404, 410])('a %i without one of our codes deletes nothing', (status) => {
+  expect(cacheActionFor(status, false)).toBe('pass')
 })
 
 describe('the expiry of a copy', () => {

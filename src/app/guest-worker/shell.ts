@@ -1,4 +1,5 @@
 import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
+import { markHeader } from '#shared/mark.ts'
 import { stayPath } from './requests.ts'
 import { readCached } from './stay-copies.ts'
 
@@ -33,6 +34,17 @@ export async function languageOfStay(
   })
 }
 
+/** Fetches one of our files. Throws if something else answered: a page of a hotel's network must not become a script. */
+export async function fetchFile(path: string): Promise<Response> {
+  // The browser's own cache may hold somebody else's answer.
+  for (const cache of ['default', 'reload'] as const) {
+    const file = await fetch(path, { credentials: 'same-origin', cache, redirect: 'manual' })
+    const isPage = file.headers.get('content-type')?.startsWith('text/html')
+    if (file.ok && (file.headers.has(markHeader) || !isPage)) return file
+  }
+  throw new Error(`${path} was not answered by the site`)
+}
+
 /** Fetches the page in a language. Throws if the server runs another build. */
 async function fetchPage(language: Language): Promise<Response> {
   const address = `${shell.page}?lang=${language}`
@@ -53,7 +65,8 @@ export async function cacheShell(language: Language): Promise<void> {
     const files = [...shell.assets, ...(shell.texts[one] ?? [])]
     const hasPage = (await cache.match(pageKeyIn(one))) !== undefined
     const page = hasPage ? null : await fetchPage(one)
-    await cache.addAll(files.filter((path) => !kept.includes(path)))
+    const missing = files.filter((path) => !kept.includes(path))
+    await Promise.all(missing.map(async (path) => cache.put(path, await fetchFile(path))))
     if (page) await cache.put(pageKeyIn(one), page)
   }
 }

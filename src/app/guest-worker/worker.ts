@@ -1,9 +1,19 @@
-import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
+import type { PageMessage, ShownReads, WorkerMessage } from '#app/lib/offline-messages.ts'
+import { serverTimeIn } from '#app/lib/our-mark.ts'
+import { markHeader } from '#shared/mark.ts'
+import { embeddedReadsIn, isPageOfHouse } from '#shared/page-data.ts'
 import { fillCopy } from './fill-copy.ts'
-import { networkFirst } from './network-first.ts'
+import { type Fresh, networkFirst } from './network-first.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
 import { cacheShell, deleteOtherShells, fromShell, languageOfStay, shellPage } from './shell.ts'
-import { deleteCopy, deleteExpiredCopies, fetchRead, readCached } from './stay-copies.ts'
+import {
+  deleteCopy,
+  deleteExpiredCopies,
+  fetchRead,
+  keepShown,
+  readCached,
+  type Times,
+} from './stay-copies.ts'
 
 /* The service worker of the guest page (`docs/offline.md`). Handles reads of pages below /guest/ only, network first. Writes, uploads and documents go to the network unchanged. */
 
@@ -24,7 +34,14 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { kind, token } = event.data as PageMessage
+  const message = event.data as PageMessage
+  const { token } = message
+  if (message.kind === 'latchkey-shown') {
+    const { at, reads } = message
+    event.waitUntil(keep(token, reads, { at, sentAt: Number.NEGATIVE_INFINITY }))
+    return
+  }
+  const { kind } = message
   const reply = (message: WorkerMessage) => event.source?.postMessage(message)
   event.waitUntil(
     deleteExpiredCopies().then(async () => {
@@ -37,6 +54,11 @@ self.addEventListener('message', (event) => {
   )
 })
 
+/** Writes what the page shows to the copy, and fetches what depends on it. */
+async function keep(token: string, reads: ShownReads, times: Times): Promise<void> {
+  if (await keepShown(token, reads, times)) await fillCopy(token)
+}
+
 self.addEventListener('fetch', (event) => {
   const wanted = classifyRequest(event.request, origin)
   if (wanted === null) return
@@ -46,31 +68,59 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(respondAsset(event, wanted.path))
 })
 
+/** Fetches a guest's page as a whole, and writes what it embeds to the copy, also if it comes late. */
+async function fetchPage(event: FetchEvent, token: string): Promise<Fresh> {
+  const sentAt = performance.now()
+  const { url, headers } = event.request
+  const response = await fetch(url, {
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'manual',
+  })
+  const html = await response.clone().text()
+  const isOurPage = response.headers.has(markHeader) || (response.ok && isPageOfHouse(html))
+  if (!isOurPage || response.status >= 500) return { response, action: 'unreachable' }
+  const reads = embeddedReadsIn(html) as (ShownReads & { at: number }) | null
+  const work = reads && keepShown(token, reads, { at: serverTimeIn(response.headers) ?? reads.at, sentAt })
+  // A browser without room still shows the page.
+  if (await work?.catch(() => false)) event.waitUntil(fillCopy(token))
+  return { response, action: 'pass' }
+}
+
+/**
+ * Returns whether a page from something between us and the phone may be shown if there is no copy: a network's sign-in
+ * page, which the guest needs, but no error.
+ */
+const mayBeSignIn = ({ status }: Response): boolean => status < 400 || status === 511
+
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(deleteExpiredCopies())
   const requested = new URL(event.request.url).searchParams.get('lang')
   const cachedPage = async () => shellPage(await languageOfStay(token, requested))
-  const fresh = fetch(event.request)
+  const fresh = fetchPage(event, token)
+  event.waitUntil(fresh.catch(() => undefined))
   const copy = async () => ((await readCached(token, stayPath(token))) ? cachedPage() : null)
-  return networkFirst(fresh, copy).catch(async (error: unknown) => {
-    const page = await cachedPage().catch(() => null)
-    if (page === null) throw error
-    return page
-  })
+  const page = await networkFirst(fresh, copy).catch(() => null)
+  if (page && (mayBeSignIn(page) || page.headers.has(markHeader))) return page
+  return (await cachedPage().catch(() => null)) ?? (await fresh).response
 }
 
 async function respondRead(event: FetchEvent, named: string | null, path: string): Promise<Response> {
   const { clientId, request } = event
   const token = named ?? (await tokenOfClient(clientId))
   if (token === null) return fetch(request)
-  // A navigation request accepts no options.
-  const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(readTimeoutMs) }
-  const fresh = fetchRead(token, path, request, limits)
+  const fresh = fetchRead(token, path, {
+    url: request.url,
+    headers: request.headers,
+    signal: AbortSignal.timeout(readTimeoutMs),
+    onChange: () => event.waitUntil(fillCopy(token)),
+  })
   event.waitUntil(fresh.catch(() => undefined))
   let keptSince: string | null = null
   const response = await networkFirst(fresh, async () => {
     const copy = await readCached(token, path)
-    keptSince = copy?.checkedAt ?? null
+    keptSince = copy && new Date(copy.at).toISOString()
     return copy?.response ?? null
   })
   const client = await self.clients.get(clientId)

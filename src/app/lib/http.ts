@@ -1,8 +1,8 @@
 import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import { type Call, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { isOurs, parseErrorBody } from './our-mark.ts'
-import { noteServerTime, serverTimeIn } from './server-time.ts'
+import { isOurs, parseErrorBody, serverTimeIn } from './our-mark.ts'
+import { noteServerTime } from './server-time.ts'
 
 /**
  * A response that isn't a success. `message` is `"<status>: <body text>"`, or the status text if there is no body.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PageMessage, WorkerMessage } from './offline-messages.ts'
+import { answeredAt } from './http.ts'
+import type { PageMessage, ShownReads, WorkerMessage } from './offline-messages.ts'
 import { createSignal } from './signal.ts'
 
 /**
@@ -45,6 +46,16 @@ if (workers) {
 async function postToWorker(message: PageMessage): Promise<void> {
   const registration = await workers?.getRegistration(scope)
   registration?.active?.postMessage(message)
+}
+
+/**
+ * Writes to the copy what the page shows although the worker hasn't seen it: what the page embeds, and the results of
+ * writes.
+ */
+export function keepShown(token: string, reads: ShownReads & { at?: number }): void {
+  const { at = answeredAt(reads.stay as object), ...shown } = reads
+  if (!workers || at === null) return
+  void postToWorker({ kind: 'latchkey-shown', token, reads: shown, at }).catch(() => undefined)
 }
 
 /** Registers the worker. Returns `false` in development builds, which have none. */

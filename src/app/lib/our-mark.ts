@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { markField, markHeader } from '#shared/mark.ts'
+import { answeredAtHeader, markField, markHeader } from '#shared/mark.ts'
 
 /** For how long (ms) a look at the path to the site holds: a phone moves between networks. */
 const holdsMs = 60_000
@@ -43,4 +43,10 @@ export async function isOurs(
   if (headers.has(markHeader)) return true
   const canBeOurs = status >= 300 ? parseErrorBody(text) !== null : status > 0 && !/^\s*</.test(text)
   return canBeOurs && isMarkStripped()
+}
+
+/** Returns the server's time in a response's headers (ms since 1970), or `null` if something removed it. */
+export function serverTimeIn(headers: Headers): number | null {
+  const at = Number(headers.get(answeredAtHeader) ?? Date.parse(headers.get('date') ?? ''))
+  return at > 0 ? at : null
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteServerTime, serverNow, serverTimeIn } from './server-time.ts'
+import { serverTimeIn } from './our-mark.ts'
+import { noteServerTime, serverNow } from './server-time.ts'
 
 const server = Date.parse('2026-12-10T02:00:00.000Z')
 const hour = 3_600_000

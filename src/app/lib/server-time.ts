@@ -1,4 +1,3 @@
-import { answeredAtHeader } from '#shared/mark.ts'
 import { createSignal } from './signal.ts'
 
 /** Clocks that differ less are taken as equal: a response may have been on its way for a minute. */
@@ -11,12 +10,6 @@ export function noteServerTime(at: number): void {
   const ahead = at - Date.now()
   const next = Math.abs(ahead) > toleratedMs ? ahead : 0
   if (Math.abs(next - aheadMs.get()) > toleratedMs) aheadMs.set(next)
-}
-
-/** Returns the server's time in a response's headers (ms since 1970), or `null` if something removed it. */
-export function serverTimeIn(headers: Headers): number | null {
-  const at = Number(headers.get(answeredAtHeader) ?? Date.parse(headers.get('date') ?? ''))
-  return at > 0 ? at : null
 }
 
 /** Returns the current time (ms since 1970). Follows the server's clock where this device's is wrong. */

@@ -15,9 +15,9 @@ import { GuestJourney } from './guest-journey.tsx'
 import { closedView } from './lazy-parts.tsx'
 import { VisibleStayContext } from './visible-stay.ts'
 
-/** A refused link, as opposed to a temporary failure. */
+/** A link that the server refuses, as opposed to a temporary failure. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  error instanceof ApiError && error.body !== null && [403, 404, 410].includes(error.status)
 
 const pageKindOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
   isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
