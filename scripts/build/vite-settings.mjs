@@ -9,7 +9,7 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
 /** Modules of every page with React but no others, in one chunk: many small ones compress worse. */
 const sharedModules =
-  /src\/app\/(api\/use-endpoint|lib\/(announce|house|http|page-title|query-client|rendered|signal|toasts|translations|use-report|web-storage)|components\/ui\/(announcer|button|lazy|no-break|notice|panel|skeleton|spinner|user-text))\.|node_modules\/@tanstack/
+  /src\/app\/(api\/use-endpoint|lib\/(announce|house|http|on-change|our-mark|page-title|query-client|rendered|server-time|signal|toasts|translations|use-form|use-report|web-storage)|components\/ui\/(announcer|button|lazy|no-break|notice|panel|progress-bar|skeleton|spinner|text-field|user-text)|components\/house\/(drawing|error-page))\.|src\/shared\/(contract\/[\w-]+\/calls|email-address|stay\/stage)\.|node_modules\/@tanstack/
 
 export function clientSettings(outDir) {
   return {

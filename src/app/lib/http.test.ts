@@ -150,7 +150,8 @@ describe('an answer that isn’t ours', () => {
       answer = { status, body: page, headers: html }
       const error = await failure(callEndpoint(listStays, {}))
       expect(error).toBeInstanceOf(NetworkError)
-      expect(error).toMatchObject({ name: 'InterceptedError', status })
+      expect(error).toBeInstanceOf(InterceptedError)
+      expect(error).toMatchObject({ status })
       expect(isUnauthorized(error)).toBe(false)
     },
   )

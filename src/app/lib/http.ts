@@ -37,8 +37,7 @@ export class InterceptedError extends NetworkError {
   readonly status: number
 
   constructor(status: number) {
-    super(`answered by something else with ${status}`)
-    this.name = 'InterceptedError'
+    super(status)
     this.status = status
   }
 }

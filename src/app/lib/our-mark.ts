@@ -1,21 +1,11 @@
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { answeredAtHeader, markField, markHeader } from '#shared/mark.ts'
 
-/** For how long (ms) a look at the path to the site holds: a phone moves between networks. */
-const holdsMs = 60_000
-const probeTimeoutMs = 5000
-
-let looked: { isStripped: boolean; at: number } | null = null
-
 /** Returns whether something on the path removes the mark from our responses, as some CDNs do. */
 async function isMarkStripped(): Promise<boolean> {
-  if (looked && performance.now() - looked.at < holdsMs) return looked.isStripped
   try {
-    const signal = AbortSignal.timeout(probeTimeoutMs)
-    const probe = await fetch('/healthz', { cache: 'no-store', redirect: 'manual', signal })
-    const isOurBody = ((await probe.json()) as Record<string, unknown> | null)?.[markField] === 1
-    looked = { isStripped: isOurBody && !probe.headers.has(markHeader), at: performance.now() }
-    return looked.isStripped
+    const probe = await fetch('/healthz', { cache: 'no-store', redirect: 'manual' })
+    return !probe.headers.has(markHeader) && (await probe.json())[markField] === 1
   } catch {
     return false
   }

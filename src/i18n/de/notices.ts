@@ -47,7 +47,7 @@ export const notices: GuestPageTexts['notices'] = {
     paymentSetupFailed: 'Zahlung nicht möglich',
     noConnection: 'Keine Verbindung. Prüfen Sie Ihren Empfang und versuchen Sie es erneut.',
     answeredInstead:
-      'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Nichts ist verloren. Versuchen Sie es gleich noch einmal oder in einem anderen Netz.',
+      'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Versuchen Sie es gleich noch einmal oder in einem anderen Netz.',
   },
 }
 

@@ -40,5 +40,5 @@ export const notices = {
   paymentSetupFailed: 'Payment Setup Failed',
   noConnection: 'No connection. Check your signal and try again.',
   answeredInstead:
-    'Something between this phone and the house answered instead. Nothing is lost. Try again in a moment, or on another network.',
+    'Something between this phone and the house answered instead. Try again in a moment, or on another network.',
 }

@@ -37,7 +37,7 @@ export const notices: GuestPageTexts['notices'] = {
     paymentSetupFailed: 'No se puede pagar',
     noConnection: 'Sin conexión. Compruebe la cobertura e inténtelo de nuevo.',
     answeredInstead:
-      'Algo entre este teléfono y la casa ha respondido en su lugar. No se ha perdido nada. Inténtelo de nuevo en un momento o con otra red.',
+      'Algo entre este teléfono y la casa ha respondido en su lugar. Inténtelo de nuevo en un momento o con otra red.',
   },
 }
 

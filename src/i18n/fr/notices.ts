@@ -40,7 +40,7 @@ export const notices: GuestPageTexts['notices'] = {
     paymentSetupFailed: 'Paiement impossible',
     noConnection: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
     answeredInstead:
-      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Rien n’est perdu. Réessayez dans un instant ou sur un autre réseau.',
+      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Réessayez dans un instant ou sur un autre réseau.',
   },
 }
 

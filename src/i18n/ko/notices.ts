@@ -37,7 +37,7 @@ export const notices: GuestPageTexts['notices'] = {
     paymentSetupFailed: '결제를 시작할 수 없습니다',
     noConnection: '연결되지 않았습니다. 신호를 확인하고 다시 시도해 주세요.',
     answeredInstead:
-      '이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 사라진 것은 없습니다. 잠시 후 또는 다른 네트워크에서 다시 시도해 주세요.',
+      '이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 잠시 후 또는 다른 네트워크에서 다시 시도해 주세요.',
   },
 }
 

@@ -27,7 +27,7 @@ export const notices: GuestPageTexts['notices'] = {
     cameraDenied: '无法使用相机。请改为选择文件。',
     paymentSetupFailed: '无法付款',
     noConnection: '没有网络。请检查信号后重试。',
-    answeredInstead: '这部手机与房子之间的其他设备代为作出了回应。内容没有丢失。请稍后重试，或换一个网络。',
+    answeredInstead: '这部手机与房子之间的其他设备代为作出了回应。请稍后重试，或换一个网络。',
   },
 }
 
