@@ -100,7 +100,8 @@ export const errors: ErrorTexts = {
       'Ihr Foto konnte gerade nicht verarbeitet werden. Bitte versuchen Sie es gleich noch einmal.',
     notAPhoto:
       'Diese Datei ist kein Foto, das wir lesen können. Bitte senden Sie ein Bild als JPEG, PNG, WebP, AVIF oder HEIC.',
-    tooManyPixels: 'Das Bild hat mehr als 50 Millionen Pixel. Bitte senden Sie ein kleineres.',
+    tooManyPixels:
+      'Dieses Foto hat mehr Pixel, als wir lesen können. Bitte senden Sie ein kleineres oder ein JPEG.',
     avifTooLarge:
       'Das AVIF-Bild hat mehr als 25 Millionen Pixel. Bitte senden Sie ein kleineres oder ein JPEG.',
     broken: 'Das Bild ist beschädigt oder unvollständig. Bitte nehmen oder wählen Sie es noch einmal.',

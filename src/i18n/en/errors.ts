@@ -96,7 +96,7 @@ export const errors = {
     pleaseWait: 'That’s a lot of photos. Please wait a moment and try again.',
     interrupted: 'We couldn’t read your photo. Please try again in a moment.',
     notAPhoto: 'We can’t read this file as a photo. Please send a JPEG, PNG, WebP, AVIF or HEIC.',
-    tooManyPixels: 'This photo has more than 50 million pixels. Please send a smaller one.',
+    tooManyPixels: 'This photo has more pixels than we can read. Please send a smaller one, or a JPEG.',
     avifTooLarge: 'This AVIF photo has more than 25 million pixels. Please send a smaller one, or a JPEG.',
     broken: 'This photo is damaged or incomplete. Please take or choose it again.',
     tooSlow: 'This photo took too long to read. Please take a new photo.',

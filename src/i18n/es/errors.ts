@@ -94,7 +94,7 @@ export const errors: ErrorTexts = {
     pleaseWait: 'Son muchas fotos. Espere un momento e inténtelo de nuevo.',
     interrupted: 'No se ha podido leer su foto. Inténtelo de nuevo dentro de un momento.',
     notAPhoto: 'Ese archivo no es una foto que podamos leer. Envíe una imagen JPEG, PNG, WebP, AVIF o HEIC.',
-    tooManyPixels: 'Esa imagen tiene más de 50 millones de píxeles. Envíe una más pequeña.',
+    tooManyPixels: 'Esta foto tiene más píxeles de los que podemos leer. Envíe una más pequeña, o un JPEG.',
     avifTooLarge: 'Esa imagen AVIF tiene más de 25 millones de píxeles. Envíe una más pequeña, o un JPEG.',
     broken: 'Esa imagen está dañada o incompleta. Hágala o elíjala de nuevo.',
     tooSlow: 'Esa imagen ha tardado demasiado en leerse. Haga una foto nueva.',

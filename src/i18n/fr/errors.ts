@@ -97,7 +97,8 @@ export const errors: ErrorTexts = {
     interrupted: 'Votre photo n’a pas pu être lue. Veuillez réessayer dans un instant.',
     notAPhoto:
       'Ce fichier n’est pas une photo que nous pouvons lire. Veuillez envoyer une image JPEG, PNG, WebP, AVIF ou HEIC.',
-    tooManyPixels: 'Cette image dépasse 50 millions de pixels. Veuillez en envoyer une plus petite.',
+    tooManyPixels:
+      'Cette photo a plus de pixels que nous ne pouvons en lire. Veuillez en envoyer une plus petite, ou un JPEG.',
     avifTooLarge:
       'Cette image AVIF dépasse 25 millions de pixels. Veuillez en envoyer une plus petite, ou un JPEG.',
     broken: 'Cette image est abîmée ou incomplète. Veuillez la reprendre ou la choisir à nouveau.',

@@ -93,7 +93,7 @@ export const errors: ErrorTexts = {
     pleaseWait: '사진이 많습니다. 잠시 기다렸다가 다시 시도해 주세요.',
     interrupted: '사진을 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     notAPhoto: '읽을 수 없는 파일입니다. JPEG, PNG, WebP, AVIF, HEIC 사진을 보내 주세요.',
-    tooManyPixels: '사진이 5천만 화소보다 큽니다. 더 작은 것을 보내 주세요.',
+    tooManyPixels: '이 사진은 화소 수가 너무 많아 읽을 수 없습니다. 더 작은 것이나 JPEG를 보내 주세요.',
     avifTooLarge: 'AVIF 사진이 2천5백만 화소보다 큽니다. 더 작은 것이나 JPEG를 보내 주세요.',
     broken: '사진이 손상되었거나 완전하지 않습니다. 다시 찍거나 선택해 주세요.',
     tooSlow: '사진을 읽는 데 너무 오래 걸렸습니다. 새로 찍어 주세요.',

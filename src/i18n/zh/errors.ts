@@ -93,7 +93,7 @@ export const errors: ErrorTexts = {
     pleaseWait: '照片太多了，请稍等再试。',
     interrupted: '照片暂时无法处理，请稍后再试。',
     notAPhoto: '这个文件不是我们能读取的照片。请发送 JPEG、PNG、WebP、AVIF 或 HEIC 图片。',
-    tooManyPixels: '图片超过 5000 万像素，请发送小一点的。',
+    tooManyPixels: '这张照片的像素太多，无法读取。请发送小一点的，或 JPEG。',
     avifTooLarge: 'AVIF 图片超过 2500 万像素，请发送小一点的或 JPEG。',
     broken: '图片已损坏或不完整，请重新拍摄或选择。',
     tooSlow: '读取图片用时太长，请重新拍一张。',

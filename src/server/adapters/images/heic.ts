@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { maxImagePixels } from '#shared/constants.ts'
+import { imagePixelLimits } from '#shared/constants.ts'
+import { conversionFor, toSrgb } from './colour.ts'
 import { readHeicHeader } from './heic-header.ts'
 import { PhotoRefused } from './port.ts'
+
+const maxHeicPixels = imagePixelLimits.heic
 
 type Handle = object
 interface Channel {
@@ -51,13 +54,18 @@ export function libheif(): Libheif {
 export async function heicToJpeg(bytes: Uint8Array, longSide: number): Promise<Uint8Array> {
   const header = readHeicHeader(bytes)
   if (!header) throw new PhotoRefused('broken')
-  if (header.maxPixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
+  if (header.maxPixels > maxHeicPixels) throw new PhotoRefused('tooManyPixels')
   const { width, height, rgb } = decode(bytes)
-  const jpeg = await sharp(rgb, { raw: { width, height, channels: 3 }, limitInputPixels: maxImagePixels })
-    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-  return header.icc ? withProfile(jpeg, header.icc) : jpeg
+  const scaled = sharp(rgb, { raw: { width, height, channels: 3 }, limitInputPixels: maxHeicPixels }).resize({
+    width: longSide,
+    height: longSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const conversion = conversionFor(header)
+  const photo = conversion ? await toSrgb(scaled, conversion) : scaled
+  const jpeg = await photo.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+  return header.icc && !conversion ? withProfile(jpeg, header.icc) : jpeg
 }
 
 /** Inserts a colour profile as the JPEG's first segment: sharp accepts raw pixels only without a profile. */
@@ -90,7 +98,7 @@ function decode(bytes: Uint8Array) {
 /** Returns the size, and red, green and blue of each pixel without padding. */
 function decodeImage(heif: Libheif, handle: Handle) {
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
-  if (pixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
+  if (pixels > maxHeicPixels) throw new PhotoRefused('tooManyPixels')
   const decoded = heif.heif_js_decode_image2(
     handle,
     heif.heif_colorspace.heif_colorspace_RGB,
@@ -101,7 +109,7 @@ function decodeImage(heif: Libheif, handle: Handle) {
     const plane = decoded.channels.find(
       (channel) => channel.id === heif.heif_channel.heif_channel_interleaved,
     )
-    if (!plane || plane.width * plane.height > maxImagePixels) throw new PhotoRefused('broken')
+    if (!plane || plane.width * plane.height > maxHeicPixels) throw new PhotoRefused('broken')
     const { width, height, stride, data } = plane
     const rgb = Buffer.alloc(width * height * 3)
     for (let row = 0; row < height; row += 1)

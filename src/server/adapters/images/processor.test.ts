@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { maxStoredImageBytes } from '#shared/constants.ts'
@@ -25,6 +27,18 @@ describe('size', () => {
     expect(photo.jpeg.byteLength).toBeLessThanOrEqual(maxStoredImageBytes)
     expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(2400)
   })
+})
+
+describe('the photos of large cameras', () => {
+  it('takes a HEIC of 50 megapixels within the memory of its process', async () => {
+    // The time depends on what else runs on this machine.
+    const patient = createImageProcessor({ timeLimitMs: 240_000, atOnce: 1 })
+    const heic = readFileSync(
+      join(import.meta.dirname, '../../../../tests/fixtures/photos/fifty-megapixels.heic'),
+    )
+    const { width, height } = await patient.toJpeg(heic).finally(() => patient.close())
+    expect([width, height]).toEqual([2400, 1800])
+  }, 300_000)
 })
 
 describe('the processor', () => {

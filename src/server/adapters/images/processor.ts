@@ -25,7 +25,7 @@ const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() |
  */
 export function createImageProcessor({
   atOnce = memoryOfMachine() < twoProcessesMinBytes ? 1 : 2,
-  timeLimitMs = 20_000,
+  timeLimitMs = 30_000,
   idleMs = 30_000,
   sandbox = chooseSandbox,
 }: ProcessorOptions = {}): ImageProcessor {

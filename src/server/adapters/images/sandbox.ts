@@ -22,7 +22,7 @@ export interface Sandbox {
 
 const mebibyte = 1024 * 1024
 
-/** Memory limit of one image process. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550 MB. */
+/** Memory limit of one image process. The largest HEIC takes 760 MB, the largest AVIF 550 MB. */
 const photoBytes = 850 * mebibyte
 /** The memory (bytes) of threads and compiled WebAssembly decoders before the first photo. */
 const wasmBytes = 250 * mebibyte

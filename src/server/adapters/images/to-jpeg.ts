@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { maxAvifPixels, maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
+import { imagePixelLimits, maxStoredImageBytes } from '#shared/constants.ts'
 import { type PhotoKind, sniffPhoto } from '#shared/photo-kind.ts'
+import { type ColourDescription, conversionFor, toSrgb } from './colour.ts'
 import { heicToJpeg } from './heic.ts'
 import { readHeicHeader } from './heic-header.ts'
 import { type Photo, PhotoRefused } from './port.ts'
@@ -36,11 +37,12 @@ const inside = (longSide: number) =>
 const shrink = (jpeg: Uint8Array): Promise<Buffer> =>
   open(jpeg).resize(inside(smallAttempt.longSide)).jpeg({ quality: smallAttempt.quality }).toBuffer()
 
+/** sharp's own limit only has to hold what the checks of the header let pass. */
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
     // Rejects truncated and damaged data, but accepts the small errors of cameras.
     failOn: 'error',
-    limitInputPixels: maxImagePixels,
+    limitInputPixels: imagePixelLimits.jpeg,
     sequentialRead: true,
     pages: 1,
   })
@@ -51,19 +53,33 @@ function refusalFor(error: unknown): PhotoRefused {
   return new PhotoRefused(/pixel limit|too large|too many pixels/i.test(text) ? 'tooManyPixels' : 'broken')
 }
 
-async function checkHeader(bytes: Uint8Array, kind: PhotoKind): Promise<void> {
+async function checkHeader(bytes: Uint8Array, kind: Exclude<PhotoKind, 'heic'>): Promise<void> {
   const { width, height, pageHeight, format } = await open(bytes).metadata()
-  if (width * (pageHeight ?? height) > maxImagePixels) throw new PhotoRefused('tooManyPixels')
-  const expected = { avif: 'heif', heic: 'jpeg' }[kind as string] ?? kind
-  if (format !== expected) throw new PhotoRefused('notAPhoto')
+  if (width * (pageHeight ?? height) > imagePixelLimits[kind]) throw new PhotoRefused('tooManyPixels')
+  if (format !== (kind === 'avif' ? 'heif' : kind)) throw new PhotoRefused('notAPhoto')
 }
 
-/** Checks every size that an AVIF's header claims before decoding: a thousand bytes may unpack to a gigabyte. */
-function checkAvif(bytes: Uint8Array): void {
+/**
+ * Checks every size that an AVIF's header claims before decoding: a thousand bytes may unpack to a gigabyte. Returns how
+ * its colours must be converted.
+ */
+function checkAvif(bytes: Uint8Array): ColourDescription | null {
   const header = readHeicHeader(bytes)
   if (!header) throw new PhotoRefused('broken')
-  if (header.maxPixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
-  if (header.maxPixels > maxAvifPixels) throw new PhotoRefused('avifTooLarge')
+  if (header.maxPixels > imagePixelLimits.heic) throw new PhotoRefused('tooManyPixels')
+  if (header.maxPixels > imagePixelLimits.avif) throw new PhotoRefused('avifTooLarge')
+  return conversionFor(header)
+}
+
+/** Returns a file that sharp reads as sRGB or by its profile. */
+async function readable(bytes: Uint8Array, kind: PhotoKind): Promise<Uint8Array> {
+  const { longSide } = attempts[0]
+  if (kind === 'heic') return heicToJpeg(bytes, longSide)
+  const conversion = kind === 'avif' ? checkAvif(bytes) : null
+  await checkHeader(bytes, kind)
+  if (conversion === null) return bytes
+  const converted = await toSrgb(open(bytes).autoOrient().resize(inside(longSide)), conversion)
+  return converted.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
 /** Makes the JPEG that we store: upright, sRGB, at most 2400 pixels and 2 MiB. Throws `PhotoRefused`. */
@@ -71,9 +87,7 @@ export async function toJpeg(bytes: Uint8Array): Promise<Photo> {
   const kind = sniffPhoto(bytes)
   if (!kind) throw new PhotoRefused('notAPhoto')
   try {
-    if (kind === 'avif') checkAvif(bytes)
-    const source = kind === 'heic' ? await heicToJpeg(bytes, attempts[0].longSide) : bytes
-    await checkHeader(source, kind)
+    const source = await readable(bytes, kind)
     for (const { longSide, quality } of attempts) {
       const { data, info } = await open(source)
         .autoOrient()

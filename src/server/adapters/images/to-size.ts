@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { maxImagePixels } from '#shared/constants.ts'
+import { imagePixelLimits } from '#shared/constants.ts'
 import { cropSize, type SizedPhoto, type SizeOptions } from './port.ts'
 
 /** Returns the region of a crop; `focus` (0 to 1) is the point that must stay visible. */
@@ -16,7 +16,7 @@ function regionOf({ width, height }: { width: number; height: number }, cut: Siz
 }
 
 export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPhoto> {
-  const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
+  const open = () => sharp(jpeg, { limitInputPixels: imagePixelLimits.jpeg })
   const { width, height } = await open().metadata()
   const region = regionOf({ width, height }, options.cut)
   const base = () => open().extract(region)
