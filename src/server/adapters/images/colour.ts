@@ -67,7 +67,7 @@ const compress = (light: number): number =>
   light <= knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee)))
 
 /** Converts pixels (red, green and blue of each) to sRGB in place. */
-export function convertPixels(rgb: Uint8Array, { primaries, transfer }: ColourDescription): void {
+function convertPixels(rgb: Uint8Array, { primaries, transfer }: ColourDescription): void {
   const linear = Float64Array.from({ length: 256 }, (_, value) => linearOf(transfer, value / 255))
   // An HDR photo that doesn't name its primaries has those of HDR television.
   const [a, b, c, d, e, f, g, h, i] =
