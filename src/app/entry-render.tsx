@@ -50,7 +50,7 @@ export const languagesOf = (name: string): readonly Language[] => (name in hostH
 async function renderLanding(language: Language, house: House, isHidden: boolean) {
   const texts = { language, texts: { landing: await landingTexts[language]() } }
   return {
-    head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
+    head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks('landing'),
     body: renderToStaticMarkup(
       <TextsProvider value={texts}>
         <LandingScreen house={house} />
@@ -74,7 +74,7 @@ async function renderScreen(name: PageName, language: Language, house: House) {
       {screen}
     </PageFrame>,
   )
-  return { head: head + pageHouseElement(house) + siteLinks, body, css: '' }
+  return { head: head + pageHouseElement(house) + siteLinks(name), body, css: '' }
 }
 
 /** A page's styles, fonts and script; the build writes this for each page and language. */

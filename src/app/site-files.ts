@@ -1,16 +1,18 @@
 import type { House } from '#shared/house.ts'
-import { disallowedPaths } from '#shared/pages.ts'
+import { disallowedPaths, type PageName } from '#shared/pages.ts'
 import { publicUrl } from './screens/landing/landing-head.tsx'
 
 const themeColor = '#f6f1e7'
 
-const webManifest = ({ name, summary }: House) => ({
+/** Returns the manifest of the pages below `start`: it opens that page from a phone's home screen. */
+const webManifest = ({ name, summary }: House, start: '/' | '/admin') => ({
+  id: start,
   name,
   short_name: name,
   description: summary,
   lang: 'en-NZ',
-  start_url: '/',
-  scope: '/',
+  start_url: start,
+  scope: start,
   display: 'browser',
   background_color: themeColor,
   theme_color: themeColor,
@@ -21,6 +23,9 @@ const webManifest = ({ name, summary }: House) => ({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 })
+
+const manifestFile = (house: House, start: '/' | '/admin') =>
+  `${JSON.stringify(webManifest(house, start), null, 2)}\n`
 
 /** Small text files at fixed paths, by name. Search engines may index the landing page only. */
 export const siteFiles = (house: House): Record<string, string> => ({
@@ -34,11 +39,24 @@ Sitemap: ${publicUrl}/sitemap.xml
 <url><loc>${publicUrl}/</loc></url>
 </urlset>
 `,
-  'site.webmanifest': `${JSON.stringify(webManifest(house), null, 2)}\n`,
+  'site.webmanifest': manifestFile(house, '/'),
+  'admin.webmanifest': manifestFile(house, '/admin'),
 })
 
-export const siteLinks = `<link rel="icon" href="/icon.svg" type="image/svg+xml">
+const manifests: Partial<Record<PageName, string>> = {
+  landing: '/site.webmanifest',
+  login: '/admin.webmanifest',
+  admin: '/admin.webmanifest',
+}
+
+/**
+ * Returns a page's links to icons and manifest. Pages behind a guest's link have no manifest: a phone then puts the
+ * address itself on its home screen, and the link is in no file.
+ */
+export function siteLinks(name: PageName): string {
+  const manifest = manifests[name]
+  return `<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="${themeColor}">`
+${manifest ? `<link rel="manifest" href="${manifest}">\n` : ''}<meta name="theme-color" content="${themeColor}">`
+}

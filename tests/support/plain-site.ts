@@ -34,7 +34,7 @@ export const renderHostPage = (reads) => {
   return 'rendered'
 }
 export const siteFiles = ({ name }) =>
-  ({ 'robots.txt': ${JSON.stringify(robots)}, 'sitemap.xml': '', 'site.webmanifest': name })
+  ({ 'robots.txt': ${JSON.stringify(robots)}, 'sitemap.xml': '', 'site.webmanifest': name, 'admin.webmanifest': name })
 `,
   )
   writeFileSync(join(folder, 'client/guest-worker.js'), '// __GUEST_PAGE__')

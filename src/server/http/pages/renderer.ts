@@ -42,7 +42,13 @@ interface BuiltPages {
 /** The built site's renderer. A key is `<page> <language>`, or the address of a house file. */
 export type Renderer = Awaited<ReturnType<typeof loadRenderer>>
 
-export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
+export const houseFiles = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/admin.webmanifest',
+  '/guest-worker.js',
+] as const
 
 const workerFile = '/guest-worker.js'
 

@@ -31,7 +31,7 @@ export const renderPage = async (name, language, { house }) => {
   if (control.isBroken || control.brokenPage === name) throw new Error('React gave up')
   return '<p>' + house.name + '</p>'
 }
-export const siteFiles = () => ({ 'robots.txt': 'Sitemap: __PUBLIC_URL__', 'sitemap.xml': '', 'site.webmanifest': '' })
+export const siteFiles = () => ({ 'robots.txt': 'Sitemap: __PUBLIC_URL__', 'sitemap.xml': '', 'site.webmanifest': '', 'admin.webmanifest': '' })
 `
 
 beforeEach(() => {
