@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { countOf, formatBytes, formatPhone, formatStayDates } from './formatting.ts'
 
@@ -25,11 +26,21 @@ describe('what people read', () => {
     ['+6465550142', '+64 6 555 0142'],
     ['+64800123456', '+64 800 123 456'],
     ['+14155550123', '+1 415 555 0123'],
-    ['+442079460958', '+44 207 946 0958'],
+    ['+442079460958', '+44 20 7946 0958'],
     ['+6765550110', '+676 555 0110'],
     ['0800 83 83 83', '0800 83 83 83'],
   ])('writes the phone number %s as %s', (phone, text) => {
     expect(formatPhone(phone)).toBe(text)
+  })
+
+  it.each(
+    (
+      '31612345678 33612345678 34612345678 393331234567 41791234567 436641234567 442079460018 447911123456 ' +
+      '441614960000 4520123456 46701234567 4791234567 48512345678 4915123456789 491701234567 493012345678 ' +
+      '61412345678 61298765432 6591234567 819012345678 81312345678 821012345678 8613800138000 919812345678 351912555034'
+    ).split(' '),
+  )('groups +%s as libphonenumber does', (digits) => {
+    expect(formatPhone(`+${digits}`)).toBe(parsePhoneNumberFromString(`+${digits}`)?.formatInternational())
   })
 
   it('countOf uses singular and plural', () => {

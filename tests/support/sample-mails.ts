@@ -6,6 +6,8 @@ import { guestMail, visitorMail } from '#server/features/mail/templates/guest.ts
 import { hostMail, readyMail } from '#server/features/mail/templates/host.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import type { HouseDocument } from '#shared/house.ts'
+import type { Language } from '#shared/languages.ts'
 import type { MailText } from '#shared/stay/door-code.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
@@ -92,24 +94,27 @@ const reason =
 
 /** Returns every mail in the states that change its text. `typed` replaces every text that a person types. */
 export function sampleMails(
-  typed: { name?: string; feed?: string; text?: string } = {},
+  typed: { name?: string; feed?: string; text?: string; house?: HouseDocument; language?: Language } = {},
 ): (MailContent & { name: string })[] {
   const guestName = typed.name ?? 'Aroha Ngata'
   const feed = typed.feed ?? 'Airbnb'
   const text = typed.text ?? reason
-  const house = sampleDocument
+  const house = typed.house ?? sampleDocument
+  const language = typed.language ?? null
+  const stayOf = (options: Partial<StayDetails>) =>
+    sampleStay({ language, depositCurrency: house.currency, ...options })
   const wording = { house, publicUrl, now, doorCodes: ['480915'] }
-  const pending = sampleStay({ guestName })
-  const done = sampleStay({ guestName, ...finished })
-  const approved = sampleStay({ guestName, ...finished, status: 'approved' })
-  const early = sampleStay({ guestName, status: 'approved' })
+  const pending = stayOf({ guestName })
+  const done = stayOf({ guestName, ...finished })
+  const approved = stayOf({ guestName, ...finished, status: 'approved' })
+  const early = stayOf({ guestName, status: 'approved' })
   const sentBack = { documentType: 'id', reason: text } as const
-  const cancelled = sampleStay({ ...approved, cancelledAt: '2026-12-07T00:00:00.000Z', cancelMessage: text })
-  const trouble = sampleStay({
+  const cancelled = stayOf({ ...approved, cancelledAt: '2026-12-07T00:00:00.000Z', cancelMessage: text })
+  const trouble = stayOf({
     ...approved,
     depositAttention: { code: 'hold_refused', declineCode: 'insufficient_funds' },
   })
-  const claim = { amountCents: 8500, heldCents: 20_000, currency: 'NZD', reason: text as MailText }
+  const claim = { amountCents: 8500, heldCents: 20_000, currency: house.currency, reason: text as MailText }
   const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
   const sentAt = '2026-12-06T00:00:00.000Z'
   const enquiry: NonNullable<MessageMail['enquiry']> = {

@@ -61,7 +61,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   const save = useSaveContact()
   const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
-      guestPhone: stay.guestPhone ?? '',
+      guestPhone: stay.guestPhone === null ? '' : formatPhone(stay.guestPhone),
       guestEmail: stay.guestEmail,
       preferredName: stay.preferredName ?? '',
     },

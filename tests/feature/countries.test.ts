@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { renderGuestPage, renderPage } from '#app/entry-render.tsx'
+import { emergencyTexts } from '#i18n/guest-pages.ts'
+import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { getPrivacy } from '#shared/contract/documents/schemas.ts'
+import { getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { countryName } from '#shared/country/codes.ts'
+import { emergencyNumbers } from '#shared/country/emergency-numbers.ts'
+import { emergencyServicesOf, healthLineOf } from '#shared/country/emergency-services.ts'
+import { formatPhone } from '#shared/formatting.ts'
+import { type Language, languages, languageTags } from '#shared/languages.ts'
+import { pageHouseJson } from '#shared/page-data.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
+import { sampleMails } from '#tests/support/sample-mails.ts'
+
+const test = testApp()
+
+/** Currencies by country; the euro where none is given. `AQ` has no row. */
+const currencies: Readonly<Record<string, string>> = {
+  ...{
+    NZ: 'NZD',
+    AU: 'AUD',
+    US: 'USD',
+    CA: 'CAD',
+    GB: 'GBP',
+    JP: 'JPY',
+    KR: 'KRW',
+    CH: 'CHF',
+    NO: 'NOK',
+    SE: 'SEK',
+  },
+  ...{
+    DK: 'DKK',
+    PL: 'PLN',
+    CZ: 'CZK',
+    HU: 'HUF',
+    TR: 'TRY',
+    ZA: 'ZAR',
+    TH: 'THB',
+    BR: 'BRL',
+    MX: 'MXN',
+    IN: 'INR',
+  },
+  ...{
+    PT: 'EUR',
+    FR: 'EUR',
+    DE: 'EUR',
+    ES: 'EUR',
+    IT: 'EUR',
+    GR: 'EUR',
+    AT: 'EUR',
+    IE: 'EUR',
+    ME: 'EUR',
+    AQ: 'EUR',
+  },
+}
+const hostNumbers = ['+88216555014', '+88216555017']
+const [phone = '', emergencyNumber = ''] = hostNumbers
+const newZealand =
+  /Healthline|New Zealand|Neuseeland|Nouvelle-Zélande|Nueva Zelanda|ニュージーランド|뉴질랜드|新西兰|Aotearoa|Ōhākune|\+64|\b021\b/
+
+const builtPhone = '+64211234567'
+
+const unescaped = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+/** The text that a reader sees, without the guest’s own number. */
+const visible = (html: string) =>
+  html
+    .replaceAll(formatPhone(builtPhone), ' ')
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' | ')
+const dialled = (html: string) => [...html.matchAll(/href="tel:([^"]*)"/g)].map(([, number = '']) => number)
+
+async function house(changes: Parameters<typeof saveHouse>[1]) {
+  const host = await test.host()
+  await resetHouse(test)
+  await host.call(removeSample)
+  await saveHouse(host, {
+    ...{ name: 'Blue House', hostName: 'Alex', town: 'Harbour', region: 'North', phone, emergencyNumber },
+    ...{ email: 'stay@blue.example', address: '5 Shore Road', emergencyContact: '', priceFromCents: 14_000 },
+    ...changes,
+  })
+  return host
+}
+
+const buildStays = async () => ({
+  pending: await buildStay(test),
+  approved: await buildApprovedStay(test),
+  rejected: await buildStay(test, { status: 'rejected' }),
+})
+
+/** Returns every page that a visitor or guest reads in a language, and the data of the offline copy. */
+async function pagesIn(
+  language: Language,
+  stays: Awaited<ReturnType<typeof buildStays>>,
+): Promise<Record<string, string>> {
+  const { ctx } = test.app
+  const page = { house: ctx.house, template: { css: '', tags: [] }, isHidden: false }
+  const pageHouse = JSON.parse(pageHouseJson(ctx.house))
+  const names = ['landing', 'checkout', 'messages', 'not-found'] as const
+  const pages = await Promise.all(
+    names.map(async (name) => [name, await renderPage(name, language, page)] as const),
+  )
+  const guests = await Promise.all(
+    Object.entries(stays).map(async ([name, { accessToken: token }]) => {
+      const guest = await guestBrowser(test, token)
+      const stay = await guest.call(getGuestStay, { params: { token } })
+      const privacy = await guest.call(getPrivacy, { params: { token } })
+      const property = name === 'approved' ? await guest.call(getPropertyInfo) : undefined
+      const reads = { token, at: ctx.clock.now(), stay, privacy, property }
+      const file = await guest.request(`/guest/${token}/calendar.ics`)
+      return [
+        [name, await renderGuestPage(reads, { language, house: pageHouse })],
+        [`${name} emergency`, (await guest.request(`/guest/${token}/emergency?lang=${language}`)).text],
+        [`${name} copy`, JSON.stringify({ ...property, id: '' })],
+        [`${name} calendar`, file.text],
+      ] as const
+    }),
+  )
+  const emergency = (await test.visitor().request(`/emergency?lang=${language}`)).text
+  const mails = sampleMails({ house: ctx.house, language }).flatMap((mail) =>
+    mail.name.startsWith('guest') ? [[`mail ${mail.name}`, htmlOf(mail)] as const] : [],
+  )
+  return Object.fromEntries([...pages, ...guests.flat(), ['emergency', emergency], ...mails])
+}
+
+function problemsOf(name: string, html: string, country: string): string[] {
+  const text = visible(html)
+  const line = healthLineOf(country)?.number
+  const own = [...emergencyServicesOf(country).calls.map(({ number }) => number), ...(line ? [line] : [])]
+  const known = new Set(Object.values(emergencyNumbers).flatMap((row) => row.split(' ')))
+  const standing = [...text.matchAll(/(?<![\d:.,+-])\d{3,5}(?![\d:.,])/g)].map(([number]) => number)
+  const foreign = standing.filter((number) => known.has(number) && !own.some((each) => each.includes(number)))
+  const callable = new Set([...own.map((number) => number.replaceAll(' ', '')), ...hostNumbers])
+  const wrongLinks = dialled(html).filter((number) => !callable.has(number))
+  return [
+    ...foreign.map((number) => `foreign ${number}`),
+    ...wrongLinks.map((number) => `calls ${number}`),
+    ...(country !== 'NZ' && newZealand.test(text) ? [newZealand.exec(text)?.[0] ?? ''] : []),
+  ].map((problem) => `${name}: ${problem}`)
+}
+
+describe('a house in another country', () => {
+  it.each(Object.keys(currencies))(
+    'in %s names only the numbers, money and words of its country',
+    async (country) => {
+      await house({ country, currency: currencies[country] })
+      const { calls } = emergencyServicesOf(country)
+      const stays = await buildStays()
+      for (const language of languages) {
+        const pages = await pagesIn(language, stays)
+        const { services } = await emergencyTexts[language]()
+        const where = `${country} ${language}`
+        expect(
+          Object.entries(pages).flatMap(([name, html]) => problemsOf(name, html, country)),
+          where,
+        ).toEqual([])
+
+        for (const name of ['landing', 'emergency', 'approved'])
+          expect(dialled(pages[name] ?? ''), `${where} ${name}`).toEqual(
+            expect.arrayContaining(calls.map(({ number }) => number)),
+          )
+        // The host's number is beside the name of the house's contact, and never in a call to a public service.
+        const contact = `${services.houseContact}</h2>\n<a class="number" href="tel:${emergencyNumber}">`
+        expect(pages.emergency, where).toContain(contact)
+        expect(pages.emergency?.match(/class="call" href="tel:[^"]*"/g)?.join(' ')).not.toContain('+')
+        const support = /<ul>(?:<li><a[^>]*href="tel:.*?)<\/ul>/.exec(pages.landing ?? '')?.[0] ?? ''
+        expect(visible(support).split(emergencyNumber)[1], where).toContain(services.houseContact)
+        expect(JSON.parse(pages['approved copy'] ?? '').emergencyServices.calls).toEqual(calls)
+        expect(pages.landing).toContain(countryName(country, languageTags[language]))
+        expect(unescaped(pages.landing ?? '')).toContain(`"addressCountry":"${country}"`)
+      }
+      await resetHouse(test)
+    },
+  )
+})
+
+it('no screen of a house without phone and e-mail has a dead link', async () => {
+  await house({ country: 'PT', phone: '', email: '', emergencyNumber: '112' })
+  const stays = await buildStays()
+  for (const language of languages) {
+    for (const [name, html] of Object.entries(await pagesIn(language, stays))) {
+      expect(html, `${language} ${name}`).not.toMatch(/(?:tel|mailto):(?![\w+])/)
+      expect(html, `${language} ${name}`).not.toMatch(/>\s*(?:undefined|null)\b/)
+    }
+  }
+  await resetHouse(test)
+})
