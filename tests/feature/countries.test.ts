@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { renderGuestPage, renderPage } from '#app/entry-render.tsx'
+import { describe, expect, it, vi } from 'vitest'
 import { emergencyTexts } from '#i18n/guest-pages.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
@@ -18,6 +17,13 @@ import { guestBrowser } from '#tests/support/photos.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 
 const test = testApp()
+
+/** The server's renderer, from its source: its types belong to another project, and `dist` may be older. */
+interface Renderer {
+  renderPage(name: string, language: Language, about: object): Promise<string>
+  renderGuestPage(reads: object, about: object): Promise<string>
+}
+const { renderPage, renderGuestPage } = await vi.importActual<Renderer>('#app/entry-render.tsx')
 
 /** Currencies by country; the euro where none is given. `AQ` has no row. */
 const currencies: Readonly<Record<string, string>> = {
