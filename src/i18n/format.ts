@@ -19,7 +19,7 @@ export interface Format {
   moment: (day: string, time: string) => string
   sentences: (...texts: readonly string[]) => string
   list: (things: readonly string[]) => string
-  /** Formats an amount with its currency. `short` omits zero cents and, in English, the currency. */
+  /** Formats an amount with its currency. `short` omits decimals that are zero and the code of New Zealand dollars. */
   money: (money: Money, style?: 'full' | 'short') => string
 }
 
@@ -56,7 +56,7 @@ const english: Format = {
   moment: (day, time) => `${english.day(day, 'plain')}, ${english.time(time)}`,
   sentences: (...texts) => texts.join(' '),
   list: (things) => things.join(', '),
-  money: formatMoney,
+  money: (money, style) => formatMoney(money, style),
 }
 
 /** Languages without spaces between sentences and without a comma before a time. */
@@ -103,14 +103,7 @@ function byIntl(language: Language): Format {
       `${format.day(day, 'plain')}${isWithoutSpaces(language) ? ' ' : ', '}${format.time(time)}`,
     sentences: (...texts) => texts.join(isWithoutSpaces(language) ? '' : ' '),
     list: (things) => new Intl.ListFormat(tag, { style: 'narrow' }).format(things),
-    money: ({ amountCents, currency }, style = 'full') =>
-      withPlainSpaces(
-        new Intl.NumberFormat(tag, {
-          style: 'currency',
-          currency,
-          ...(style === 'short' && amountCents % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-        }).format(amountCents / 100),
-      ).replaceAll(' ', '\u00a0'),
+    money: (money, style = 'full') => formatMoney(money, style, tag),
   }
   return format
 }

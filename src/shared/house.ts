@@ -11,8 +11,10 @@ import {
 } from './contract/fields.ts'
 import { problem } from './contract/problems.ts'
 import { isCountryCode } from './country/codes.ts'
+import { isCurrency } from './currencies.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
+import { maxAmountCents } from './money.ts'
 import { photoTextsSchema } from './photo-texts.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -26,12 +28,12 @@ const wholeNumber = (what: HouseNumber, least: number, most: number) =>
       z.maximum(most, problem('houseMax', what, most)),
     )
 
-const money = (what: HouseMoney, maxCents: number) =>
+const money = (what: HouseMoney) =>
   z
     .int(problem('houseMoney', what))
     .check(
       z.minimum(0, problem('houseMoneyMin', what)),
-      z.maximum(maxCents, problem('houseMoneyMax', what, maxCents / 100)),
+      z.maximum(maxAmountCents, problem('houseMoneyMax', what)),
     )
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
@@ -105,8 +107,9 @@ const fields = {
     ),
   sleeps: wholeNumber('sleeps', 1, 100),
   parking: wholeNumber('parking', 0, 50),
-  depositCents: money('deposit', 1_000_000),
-  currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
+  depositCents: money('deposit'),
+  /** One in which the card provider places holds. */
+  currency: z.string(currencyMessage).check(z.refine(isCurrency, currencyMessage)),
 
   /** Each stay gets a separate door code, or all share one. */
   doorCodes: z.enum(doorCodeModes, problem('doorCodes')),
@@ -116,7 +119,7 @@ const fields = {
     z.minLength(1, problem('oneLanguage')),
   ),
   minimumNights: z.nullable(wholeNumber('minimumNights', 1, 60)),
-  priceFromCents: z.nullable(money('price', 100_000_000)),
+  priceFromCents: z.nullable(money('price')),
 
   distances: listOf(
     z.object(

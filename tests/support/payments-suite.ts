@@ -176,7 +176,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
 
     it('claims a part once and releases the rest', async () => {
       const intent = await activeHold()
-      const claim = { key: newKey(), intentId: intent.id, amountCents: 4500 }
+      const claim = { key: newKey(), intentId: intent.id, ...money, amountCents: 4500 }
       const claimed = await bench.payments.capture(claim)
       expect(claimed).toMatchObject({ status: 'succeeded', capturedCents: 4500, capturableCents: 0 })
       expect(await bench.payments.capture(claim)).toEqual(claimed)
@@ -187,7 +187,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
 
     it('rejects a claim above the held amount', async () => {
       const intent = await activeHold()
-      const claim = { key: newKey(), intentId: intent.id, amountCents: 20_001 }
+      const claim = { key: newKey(), intentId: intent.id, ...money, amountCents: 20_001 }
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('refused'))
       expect((await now(intent)).status).toBe('requires_capture')
     })
@@ -196,7 +196,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       const hold = await activeHold()
       const form = await bench.payments.createSetup(named())
       const claimed = await activeHold()
-      await bench.payments.capture({ key: newKey(), intentId: claimed.id, amountCents: 1 })
+      await bench.payments.capture({ key: newKey(), intentId: claimed.id, ...money, amountCents: 1 })
       const cancel = (intentId: string) => bench.payments.cancel({ key: newKey(), intentId })
       expect(await cancel(hold.id)).toMatchObject({
         status: 'canceled',
@@ -214,7 +214,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect((await now(hold)).status).toBe('requires_capture')
       bench.clock.advance(1000)
       expect(await now(hold)).toMatchObject({ status: 'canceled', cancelled: 'expired', capturableCents: 0 })
-      const claim = { key: newKey(), intentId: hold.id, amountCents: 100 }
+      const claim = { key: newKey(), intentId: hold.id, ...money, amountCents: 100 }
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('wrong_state'))
     })
 

@@ -18,7 +18,7 @@ export const claimDialog = {
   held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
   cancel: 'Cancel',
   pending: 'Claiming...',
-  amount: 'Amount in dollars',
+  amount: (currency: string) => `Amount in ${currency}`,
   reason: 'Reason',
   reasonHint: 'The guest reads this as you write it.',
   optional: 'optional',

@@ -36,12 +36,16 @@ export const houseProblems = {
   houseMax: (what: HouseNumber, most: number) => `${numbers[what]} must be at most ${most}`,
   houseMoney: (what: HouseMoney) => `${amounts[what]} must be an amount of money`,
   houseMoneyMin: (what: HouseMoney) => `${amounts[what]} cannot be below zero`,
-  houseMoneyMax: (what: HouseMoney, most: number) => `${amounts[what]} must be at most ${most}`,
+  houseMoneyMax: (what: HouseMoney) => `${amounts[what]} is more than a card can hold`,
+  houseMoneyCurrency: (what: HouseMoney, currency: string) =>
+    `The currency changed to ${currency}. Enter ${amounts[what].toLowerCase()} in ${currency}.`,
+  houseMoneyHoldable: (what: HouseMoney, currency: string) =>
+    `${amounts[what]} isn’t an amount that a card can hold in ${currency}`,
   houseTime: (what: keyof typeof times) => `${times[what]} must be a time, for example 15:00`,
   houseList: (what: HouseList) => `${lists[what]} must be a list`,
   houseListMax: (what: HouseList, most: number) => `At most ${most} ${lists[what].toLowerCase()}`,
   houseEmail: 'Enter an e-mail address, for example stay@example.com',
-  houseCurrency: 'Use the three letters of a currency, for example NZD',
+  houseCurrency: 'Choose a currency in which cards can be charged, for example NZD',
   housePhone: 'Use digits, spaces and one + at the start',
   housePhoneLength: 'Enter the whole number, with + and the country code',
   houseFocus: 'The focus is { x, y }, each from 0 to 1',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
 import { nightsBetween, type StayDays } from '#shared/dates.ts'
+import { maxAmountCents } from '#shared/money.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 import { documentTypes } from './documents/calls.ts'
@@ -43,7 +44,7 @@ const termFields = {
     ),
   ),
   /** 0 and `requires.deposit: false` are equivalent. */
-  depositCents: z.optional(integerField(problem('depositAmount'), 0, 1_000_000)),
+  depositCents: z.optional(integerField(problem('depositAmount'), 0, maxAmountCents)),
 }
 
 interface DepositTerms {

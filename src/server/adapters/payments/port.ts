@@ -1,3 +1,4 @@
+import type { Money } from '#shared/money.ts'
 /**
  * The payments port: one interface for Stripe and the built-in simulator. Amounts are whole cents with an ISO 4217
  * currency in capitals. Every call that changes something takes the caller's idempotency key: the same key and
@@ -73,7 +74,7 @@ export interface PaymentPort {
   placeHold(request: NewHold & { paymentMethodId: string }): Promise<ProviderIntent>
   retrieve(intentId: string): Promise<ProviderIntent | null>
   /** Charges all or part of a hold; the rest is released at once. Throws `wrong_state` if it isn't active. */
-  capture(request: { key: string; intentId: string; amountCents: number }): Promise<ProviderIntent>
+  capture(request: { key: string; intentId: string } & Money): Promise<ProviderIntent>
   /** Voids a hold, or cancels an unconfirmed form. Returns an intent that has already ended unchanged. */
   cancel(request: { key: string; intentId: string }): Promise<ProviderIntent>
   detachCard(request: { key: string; paymentMethodId: string }): Promise<void>

@@ -79,7 +79,7 @@ it.each(nonsense)(
           metadata,
           description: 'd',
         }),
-      () => payments.capture({ key: 'k3', intentId: 'pi_1', amountCents: 100 }),
+      () => payments.capture({ key: 'k3', intentId: 'pi_1', amountCents: 100, currency: 'NZD' }),
       () => payments.cancel({ key: 'k4', intentId: 'pi_1' }),
       () => payments.listActiveHolds('2026-12-01T00:00:00.000Z'),
     ]

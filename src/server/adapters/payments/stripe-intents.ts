@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { fromProviderAmount } from '#shared/money.ts'
 import { intentStatuses, type ProviderIntent } from './port.ts'
 
 /** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */
@@ -47,13 +48,14 @@ function commonOf(
 }
 
 export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const currency = intent.currency.toUpperCase()
   return {
     ...commonOf(intent, intent.last_payment_error),
     kind: 'hold',
-    amountCents: intent.amount,
-    capturableCents: intent.amount_capturable,
-    capturedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
+    amountCents: fromProviderAmount(intent.amount, currency),
+    capturableCents: fromProviderAmount(intent.amount_capturable, currency),
+    capturedCents: fromProviderAmount(intent.amount_received, currency),
+    currency,
     captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
     metadata: intent.metadata,
     captureBefore: captureBeforeOf(intent.latest_charge),

@@ -120,6 +120,28 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(double.calls.at(-1)?.form).not.toHaveProperty('payment_method_types')
   })
 
+  it.each(['NZD', 'JPY', 'KWD', 'ISK', 'UGX', 'MGA', 'HUF', 'EUR'])(
+    'asks Stripe for the units that the guest reads, and reads them back: %s',
+    async (currency) => {
+      const amountCents = 10_000
+      const intent = await payments.createHold({
+        key: `in-${currency}`,
+        customerId,
+        amountCents,
+        currency,
+        metadata: { app: 'latchkey', operation: currency },
+        description: 'Security deposit',
+      })
+      const factor = currency === 'ISK' || currency === 'UGX' ? 100 : 1
+      const form = { amount: String(amountCents * factor), currency: currency.toLowerCase() }
+      expect(double.calls.at(-1)).toMatchObject({ form })
+      expect(intent).toMatchObject({ amountCents, currency })
+      double.state.confirmInBrowser(intent.id, '4242424242424242')
+      const claim = { key: `claim-${currency}`, intentId: intent.id, amountCents: 5000, currency }
+      expect(await payments.capture(claim)).toMatchObject({ capturedCents: 5000, currency })
+    },
+  )
+
   it('the Stripe double rejects parameters that the package’s types don’t have', async () => {
     const answer = await fetch(`${double.url}/v1/payment_intents`, {
       method: 'POST',

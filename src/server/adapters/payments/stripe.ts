@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { toProviderAmount } from '#shared/money.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { stripeHttpClient } from './stripe-http.ts'
@@ -81,7 +82,7 @@ function creating(stripe: Stripe): Creating {
     >,
   ) => {
     const params: Stripe.PaymentIntentCreateParams = {
-      amount: amountCents,
+      amount: toProviderAmount({ amountCents, currency }),
       currency: currency.toLowerCase(),
       customer: customerId,
       capture_method: 'manual',
@@ -122,8 +123,9 @@ function creating(stripe: Stripe): Creating {
 }
 
 const ending = (stripe: Stripe): Pick<PaymentPort, 'capture' | 'cancel' | 'detachCard'> => ({
-  async capture({ key, intentId, amountCents }) {
-    const params = { amount_to_capture: amountCents, expand: expandHold }
+  async capture({ key, intentId, amountCents, currency }) {
+    const amount = toProviderAmount({ amountCents, currency })
+    const params = { amount_to_capture: amount, expand: expandHold }
     return fromPaymentIntent(await stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key }))
   },
   async cancel({ key, intentId }) {

@@ -95,7 +95,7 @@ describe('what the host waives', () => {
       { requires: { deposit: true }, depositCents: 0 },
       { depositCents: -1 },
       { depositCents: 10.5 },
-      { depositCents: 1_000_001 },
+      { depositCents: 100_000_000 },
       { requires: { documents: 'no' } },
     ]) {
       expect((await edit(body)).status, JSON.stringify(body)).toBe(400)

@@ -71,6 +71,8 @@ export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminS
   accessToken: stay.accessToken,
   keypadSetAt: stay.keypadSetAt,
   hostNote: stay.hostNote,
+  // A deposit that a host adds is in the house's currency of that day.
+  depositCurrency: stay.depositCents > 0 ? stay.depositCurrency : house.currency,
   cardBrand: stay.cardBrand,
   cardLast4: stay.cardLast4,
   depositAttention: stay.depositAttention && attentionText(stay.depositAttention, house.timeZone),

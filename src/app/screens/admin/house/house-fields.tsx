@@ -4,8 +4,10 @@ import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
+import { currencies } from '#shared/currencies.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
+import { parseAmount, typedAmount } from '#shared/money.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([
@@ -40,19 +42,20 @@ function inputModeOf(name: HouseField): 'decimal' | 'numeric' | undefined {
   return numbers.has(name) || money.has(name) ? 'decimal' : undefined
 }
 
-function typedValue(name: HouseField, typed: string): unknown {
+function typedValue(name: HouseField, typed: string, currency: string): unknown {
   if (name === 'amenities') return typed.split('\n').filter((line) => line.trim() !== '')
-  if (!numbers.has(name) && !money.has(name)) return typed
-  const number = numberOf(typed)
-  return money.has(name) && number !== null ? Math.round(number * 100) : number
+  if (money.has(name)) return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? Number.NaN)
+  return numbers.has(name) ? numberOf(typed) : typed
 }
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
-function textOf(name: HouseField, value: unknown): string {
+function textOf(name: HouseField, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
-  return money.has(name) && typeof value === 'number' ? String(value / 100) : String(value)
+  return money.has(name) && typeof value === 'number'
+    ? typedAmount({ amountCents: value, currency })
+    : String(value)
 }
 
 const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
@@ -65,7 +68,7 @@ const chosen: Partial<
   country: { choices: () => countryCodes, label: (code) => countryName(code, 'en-NZ') },
   timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: withoutUnderscores },
   currency: {
-    choices: () => Intl.supportedValuesOf('currency'),
+    choices: () => currencies,
     label: (code) => `${code}, ${currencyNames.of(code)}`,
   },
   doorCodes: {
@@ -89,7 +92,10 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       {names.map((name) => {
-        const texts = fieldTexts[name] ?? { label: name }
+        const plain = fieldTexts[name] ?? { label: name }
+        const texts = money.has(name)
+          ? { ...plain, label: `${plain.label} (${draft.values.currency})` }
+          : plain
         const isLong = longFields.has(name)
         const shared = {
           ...texts,
@@ -97,10 +103,10 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
           ...(verbatimFields.has(name) ? verbatim : {}),
-          defaultValue: textOf(name, draft.values[name]),
+          defaultValue: textOf(name, draft.values[name], draft.values.currency),
           onBlur: draft.check,
           onChange: ({ target }: { target: { value: string } }) =>
-            draft.set(name, typedValue(name, target.value)),
+            draft.set(name, typedValue(name, target.value, draft.values.currency)),
         }
         const key = `${name} ${draft.epoch}`
         const list = chosen[name]

@@ -12,6 +12,7 @@ import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
+import { parseAmount, typedAmount } from '#shared/money.ts'
 
 export type HouseField = keyof HouseChanges
 /** Unsaved fields of the house. */
@@ -80,6 +81,18 @@ async function isAlreadySaved(draft: Draft): Promise<boolean> {
   return wanted.every(([name, value]) => JSON.stringify(house[name]) === JSON.stringify(value))
 }
 
+/** Returns the amounts in another currency with the figures that the host reads: 200 stays 200. */
+function amountsIn(house: AdminHouse, currency: string): Draft {
+  const names = ['depositCents', 'priceFromCents'] as const
+  return Object.fromEntries(
+    names.map((name) => {
+      const amountCents = house[name]
+      if (amountCents === null) return [name, null]
+      return [name, parseAmount(typedAmount({ amountCents, currency: house.currency }), currency)]
+    }),
+  )
+}
+
 /** The house merged with unsaved changes. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse) {
   const typed = useTyped(house)
@@ -88,6 +101,7 @@ export function useHouseDraft(house: AdminHouse) {
   const [moves, setMoves] = useState<readonly HouseMove[]>([])
   const change = useChangeHouse()
   const { draft } = typed
+  const values = { ...house, ...draft } as AdminHouse
 
   /** Times that move open stays require confirmation. */
   const mayMove = async (): Promise<boolean> => {
@@ -128,15 +142,18 @@ export function useHouseDraft(house: AdminHouse) {
   }
   return {
     fields: draft,
-    values: { ...house, ...draft } as AdminHouse,
+    values,
     epoch: typed.epoch,
     isUnsaved: !isEmpty(draft),
     state,
     problems,
     moves,
     set(name: HouseField, value: unknown) {
-      typed.set(name, value)
-      edited(name)
+      const amounts = name === 'currency' ? amountsIn(values, String(value)) : {}
+      for (const [field, each] of Object.entries({ ...amounts, [name]: value })) {
+        typed.set(field as HouseField, each)
+        edited(field)
+      }
     },
     check: () => setProblems(problemsOf(draft)),
     save: () => save(),

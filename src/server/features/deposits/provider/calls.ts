@@ -195,7 +195,12 @@ function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): P
     case 'cancel':
       return payments.cancel({ key, intentId: request.intentId })
     case 'capture':
-      return payments.capture({ key, intentId: request.intentId, amountCents: request.amountCents })
+      return payments.capture({
+        key,
+        intentId: request.intentId,
+        amountCents: request.amountCents,
+        currency: request.heldCurrency,
+      })
     case 'reread':
       return payments.retrieve(request.intentId)
     case 'detach':

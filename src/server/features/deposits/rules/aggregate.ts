@@ -49,7 +49,7 @@ export type OperationRequest =
       currency: string
     }
   | { operation: 'cancel' | 'reread'; intentId: string }
-  | { operation: 'capture'; intentId: string; amountCents: number }
+  | { operation: 'capture'; intentId: string; amountCents: number; heldCurrency: string }
   | { operation: 'detach'; paymentMethodId: string }
 
 export type CallResult = ProviderIntent | string | null

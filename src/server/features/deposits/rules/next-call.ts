@@ -66,7 +66,7 @@ function captureClaim(current: DepositAggregate): OperationRequest | null {
   const row = heldIntent(current)
   // A claim is captured in full or not at all.
   if (!row || claimCents === null || row.amountCents < claimCents) return null
-  return { operation: 'capture', intentId: row.id, amountCents: claimCents }
+  return { operation: 'capture', intentId: row.id, amountCents: claimCents, heldCurrency: row.currency }
 }
 
 export function callFor(current: DepositAggregate, action: DueAction): OperationRequest | null {

@@ -1,3 +1,4 @@
+import type { HouseMoney } from '#i18n/en/house-problems.ts'
 import type { AuditAction } from '#i18n/en/record.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -20,6 +21,7 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
+import { isHoldable } from '#shared/money.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import {
   addVersion,
@@ -141,6 +143,27 @@ export const changeAround = <Result>(
     return written
   })
 
+const amountFields = { depositCents: 'deposit', priceFromCents: 'price' } as const
+
+/**
+ * Throws 400 for an amount that a card can't hold in the house's currency, and for a changed currency without its amounts:
+ * the stored figures are in the old one.
+ */
+function assertAmounts(
+  before: HouseDocument,
+  { currency, ...after }: HouseDocument,
+  wanted: HouseChanges,
+): void {
+  for (const [field, what] of Object.entries(amountFields) as [keyof typeof amountFields, HouseMoney][]) {
+    const amountCents = after[field]
+    if (!amountCents) continue
+    if (currency !== before.currency && wanted[field] === undefined)
+      throw invalidField(field, problem('houseMoneyCurrency', what, currency))
+    if (!isHoldable({ amountCents, currency }))
+      throw invalidField(field, problem('houseMoneyHoldable', what, currency))
+  }
+}
+
 /** Makes a version with the changed fields of `wanted`, if there are any. Returns the current document. */
 export async function saveHouse(
   ctx: HouseContext,
@@ -162,6 +185,7 @@ export async function saveHouse(
   } as HouseDocument
   if (document.doorCodes === 'fixed' && (wanted.fixedDoorCode ?? secrets.fixedDoorCode) === '')
     throw invalidField('fixedDoorCode', problem('doorCode'))
+  assertAmounts(row.document, document, wanted)
   const next: HouseRow = {
     document,
     version: row.version + 1,

@@ -1,4 +1,5 @@
 import { exportColumns } from '#i18n/en/export.ts'
+import { plainAmount } from '#shared/money.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 type Value = string | number | null
@@ -7,7 +8,7 @@ const columns = Object.keys(exportColumns) as (keyof typeof exportColumns)[]
 
 const toCells = (stay: StayDetails): Record<keyof typeof exportColumns, Value> => ({
   ...stay,
-  deposit: (stay.depositCents / 100).toFixed(2),
+  deposit: plainAmount({ amountCents: stay.depositCents, currency: stay.depositCurrency }),
   currency: stay.depositCurrency,
 })
 

@@ -48,14 +48,15 @@ export interface MadeStay {
 function termsOf(input: StayInput, house: House): StayTerms {
   const source = input.source ?? 'direct'
   const preset = sourceRequirements[source]
-  const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, input, house)
+  const none = { agreedCents: 0, agreedCurrency: house.currency }
+  const deposit = depositOf({ ...none, isUsual: preset.deposit }, input, house)
   return {
     ...mergeTerms(input, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
     guestEmail: input.guestEmail ?? '',
     bookingEmail: input.guestEmail,
     source,
-    requires: { documents: input.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
-    depositCents,
+    requires: { documents: input.requires?.documents ?? preset.documents, deposit: deposit.depositCents > 0 },
+    ...deposit,
   }
 }
 
@@ -71,7 +72,6 @@ export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host
     id: randomUUID(),
     threadId: input.threadId ?? randomUUID(),
     documentsWaivedAt: requires.documents ? null : at,
-    depositCurrency: ctx.house.currency,
     doorCode: await doorCodeFor(ctx, tx),
     nameUnconfirmedAt: input.isNameUnconfirmed ? at : null,
     ...newLink(ctx, terms),

@@ -5,9 +5,11 @@ import { changeStay, getStay, lockStay } from '#server/features/stays/rows/stays
 import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { daysProblem, plainTermFields, type StayChanges } from '#shared/contract/stay-forms.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
+import { isHoldable } from '#shared/money.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -23,7 +25,7 @@ const plainTerms = [
 type PlainTerms = Pick<Stay, (typeof plainTerms)[number]>
 
 export type StayTerms = PlainTerms &
-  Pick<Stay, 'guestEmail' | 'bookingEmail' | 'source' | 'depositCents' | 'requires'>
+  Pick<Stay, 'guestEmail' | 'bookingEmail' | 'source' | 'depositCents' | 'depositCurrency' | 'requires'>
 
 /** The fields of a stay that is pending again. Also reopens a check-in that the guest had ended. */
 export const reopened = { status: 'pending', decidedAt: null, checkinEndedAt: null } as const
@@ -50,13 +52,14 @@ export function changedTerms(stay: StayDetails, changes: StayChanges, house: Hou
   const source = changes.source ?? stay.source
   const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
   const agreedCents = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
+  const agreedCurrency = stay.depositCents > 0 ? stay.depositCurrency : house.currency
   const terms: StayTerms = {
     ...mergeTerms(changes, stay),
     guestEmail: stay.guestEmail,
     bookingEmail: changes.guestEmail ?? stay.bookingEmail,
     source,
     requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
-    depositCents: depositOf({ agreedCents, isUsual: usual.deposit }, changes, house),
+    ...depositOf({ agreedCents, agreedCurrency, isUsual: usual.deposit }, changes, house),
   }
   // The contact changes with the booking address, unless the guest entered their own.
   if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
@@ -81,19 +84,25 @@ export const mergeTerms = (submitted: Pick<StayChanges, keyof PlainTerms>, befor
 
 /**
  * Returns a stay's deposit: the submitted amount, else the agreed one, else the house's if the booking source allows one. 0
- * means none.
+ * means none. An amount from the house is in its currency; others stay in the currency that was agreed. Throws 400 for an
+ * amount that a card can't hold.
  */
 export function depositOf(
-  { agreedCents, isUsual }: { agreedCents: number; isUsual: boolean },
+  { agreedCents, agreedCurrency, isUsual }: { agreedCents: number; agreedCurrency: string; isUsual: boolean },
   { requires, depositCents }: Pick<StayChanges, 'requires' | 'depositCents'>,
   house: House,
-): number {
-  if (requires?.deposit === false) return 0
-  if (depositCents !== undefined) return depositCents
-  const houseCents = house.depositCents
-  const usualCents = agreedCents || (isUsual ? houseCents : 0)
+): Pick<Stay, 'depositCents' | 'depositCurrency'> {
+  const agreed = (cents: number) => ({ depositCents: cents, depositCurrency: agreedCurrency })
+  if (requires?.deposit === false) return agreed(0)
+  if (depositCents !== undefined) {
+    if (!isHoldable({ amountCents: depositCents, currency: agreedCurrency }))
+      throw invalidField('depositCents', problem('notHoldable', agreedCurrency))
+    return agreed(depositCents)
+  }
+  if (agreedCents > 0) return agreed(agreedCents)
   // A house without deposits has no amount, so use the default.
-  return requires?.deposit ? usualCents || houseCents || usualDepositCents : usualCents
+  const ofHouse = requires?.deposit ? house.depositCents || usualDepositCents : house.depositCents
+  return isUsual || requires?.deposit ? { depositCents: ofHouse, depositCurrency: house.currency } : agreed(0)
 }
 
 function assertChangeable(stay: StayDetails, changes: StayChanges): void {

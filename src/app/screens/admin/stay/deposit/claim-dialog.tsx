@@ -16,8 +16,8 @@ import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { maxClaimPhotos } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
-import { claimFormSchema, parseDollars } from './claim-form.ts'
+import { formatMoney, type Money, parseAmount, plainAmount } from '#shared/money.ts'
+import { claimFormSchema } from './claim-form.ts'
 
 interface ClaimProps {
   stay: Pick<AdminStay, 'id' | 'doorCode'>
@@ -57,10 +57,10 @@ export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
       {...dialog}
     >
       <TextField
-        label={claimDialog.amount}
+        label={claimDialog.amount(held.currency)}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="80.00"
+        placeholder={plainAmount(held)}
         {...field('amountCents')}
       />
       <MailedTextArea
@@ -75,7 +75,7 @@ export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
 }
 
 function claimLabel(typed: string, { amountCents, currency }: Money): string {
-  const cents = parseDollars(typed)
+  const cents = parseAmount(typed, currency)
   const isFit = cents !== null && cents > 0 && cents <= amountCents
   return isFit
     ? claimDialog.claimAmount(formatMoney({ amountCents: cents, currency }, 'short'))

@@ -106,7 +106,8 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
   const edit = useEditStay()
   const { dialog, ...fields } = useHostForm({
     defaultValues: valuesOf(stay),
-    check: (typed): FieldErrors => (amountOf(typed) === null ? { amount: termsContent.amountProblem } : {}),
+    check: (typed): FieldErrors =>
+      amountOf(typed, stay.depositCurrency) === null ? { amount: termsContent.amountProblem } : {},
     send: async (typed) => {
       const body = changesOf(stay, typed)
       if (Object.keys(body).length === 0) {

@@ -12,6 +12,7 @@ const stay = {
   guests: null,
   requires: { documents: true, deposit: true },
   depositCents: 20_050,
+  depositCurrency: 'NZD',
   hostNote: null,
 } as AdminStay
 const values = valuesOf(stay)
@@ -40,7 +41,7 @@ describe('the changes of an edited stay', () => {
   it('an empty amount means the house’s amount, and a word is invalid', () => {
     const waived = { ...stay, requires: { documents: true, deposit: false }, depositCents: 0 }
     expect(changesOf(waived, { ...valuesOf(waived), deposit: true })).toEqual({ requires: { deposit: true } })
-    expect(amountOf({ ...values, amount: 'much' })).toBeNull()
+    expect(amountOf({ ...values, amount: 'much' }, 'NZD')).toBeNull()
   })
 
   it('only complete days and times are sent as a move', () => {

@@ -5,12 +5,12 @@ import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, EmailField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { useForm } from '#app/lib/use-form.ts'
-import { parseDollars } from '#app/screens/admin/stay/deposit/claim-form.ts'
 import { createContent } from '#i18n/en/admin.ts'
 import { sourceNames, termsContent } from '#i18n/en/stay-life.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
+import { parseAmount, typedAmount } from '#shared/money.ts'
 import { requiresFrom, type StaySource, sourceRequirements, staySources } from '#shared/stay/sources.ts'
 
 /** Form values of a stay. For a new stay, empty fields use the house's defaults. */
@@ -38,9 +38,6 @@ export const bodyOf = ({ documents, deposit, amount, guests, ...rest }: StayValu
   requires: { documents, deposit },
 })
 
-const dollars = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
-
 export const valuesOf = (stay: AdminStay): StayValues => ({
   ...newStay,
   guestName: stay.guestName,
@@ -52,14 +49,17 @@ export const valuesOf = (stay: AdminStay): StayValues => ({
   guests: stay.guests === null ? '' : String(stay.guests),
   documents: stay.requires.documents,
   deposit: stay.requires.deposit,
-  amount: stay.depositCents === 0 ? '' : dollars(stay.depositCents),
+  amount:
+    stay.depositCents === 0
+      ? ''
+      : typedAmount({ amountCents: stay.depositCents, currency: stay.depositCurrency }),
   hostNote: stay.hostNote ?? '',
 })
 
-/** Returns the deposit in cents, `null` for an invalid amount, or `undefined` for the default amount. */
-export function amountOf({ deposit, amount }: StayValues): number | null | undefined {
+/** Returns the deposit, `null` for an invalid amount, or `undefined` for the default amount. */
+export function amountOf({ deposit, amount }: StayValues, currency: string): number | null | undefined {
   if (!deposit) return 0
-  return amount.trim() === '' ? undefined : parseDollars(amount)
+  return amount.trim() === '' ? undefined : parseAmount(amount, currency)
 }
 
 const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
@@ -78,7 +78,7 @@ export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
     changes.source = values.source
     changes.requires = { documents: values.documents, deposit: values.deposit }
   }
-  const cents = amountOf(values)
+  const cents = amountOf(values, stay.depositCurrency)
   if (cents != null && cents !== stay.depositCents) changes.depositCents = cents
   return changes
 }
