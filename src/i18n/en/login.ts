@@ -7,6 +7,10 @@ export const content = {
   pending: 'Signing in...',
   passkey: 'Use a passkey',
   forgotten: 'Can’t get in?',
+  noCookies: {
+    title: 'Your browser blocks cookies',
+    text: 'Your password is right, but this site needs a cookie to keep you signed in. Allow cookies for this site, then sign in again. Chrome and Edge: the icon left of the address, then “Cookies and site data”. Firefox: Settings, “Privacy & Security”, then “Manage Exceptions”. Safari: turn off “Block all cookies” in the advanced settings.',
+  },
   home: 'Back to Home',
   footer: (house: string, town: string) => `${house} property management system, ${town}`,
 }

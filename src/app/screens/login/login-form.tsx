@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { usePasskeySignIn } from '#app/api/accounts.ts'
-import { useLogin } from '#app/api/auth.ts'
+import { useLogin, useUser } from '#app/api/auth.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { hasStatus, NetworkError } from '#app/lib/http.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
@@ -32,12 +33,17 @@ const reportLoginFailure = (error: unknown) =>
 
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
   const login = useLogin()
+  const user = useUser(false)
+  const [hasNoCookies, setHasNoCookies] = useState(false)
   const { form, field, isPending, read, focus } = useForm({
     defaultValues: { email: '', password: '' },
     check: errorsOf,
     send: async (body) => {
       await login.mutateAsync({ body })
-      openPageAfterLogin()
+      // A browser that blocks cookies dropped the session that it just got.
+      const { error } = await user.refetch()
+      if (hasStatus(error, 401)) setHasNoCookies(true)
+      else openPageAfterLogin()
     },
     onFailed: (error) => {
       reportLoginFailure(error)
@@ -51,6 +57,11 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
     // Outside a `<dialog>`, `method="dialog"` does nothing. Without JavaScript, Enter must not put the password into
     // the URL.
     <form method="dialog" {...form} className="mt-8 space-y-5">
+      {hasNoCookies && (
+        <Notice tone="bad" role="alert" title={content.noCookies.title}>
+          {content.noCookies.text}
+        </Notice>
+      )}
       <EmailField label={content.email} autoComplete="username" {...field('email')} />
       <TextField
         label={content.password}
