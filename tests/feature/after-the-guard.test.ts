@@ -59,6 +59,7 @@ const table: Record<string, Row> = {
   },
   markDeparted: { days: { checkInDate: '2026-11-29', checkOutDate: '2026-12-01' } },
   requestUpload: {},
+  reportRefusedUpload: { body: { bytes: 3_400_000 }, success: 204 },
   addDocument: {
     ready: async ({ browser }) => ({
       body: { documentType: 'id', documentUrl: await upload(browser, await somePhoto('id')) },

@@ -13,6 +13,7 @@ import {
   downloadMyData,
   eraseMyData,
   getPrivacy,
+  reportRefusedUpload,
   requestUpload,
 } from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
@@ -54,6 +55,7 @@ const bodies = (token: string) =>
     [completePayment, { paymentIntentId: 'pi_unknown' }],
     [confirmSimulatedPayment, { clientSecret: 'unknown' }],
     [requestUpload, {}],
+    [reportRefusedUpload, { bytes: 3_400_000 }],
     [addDocument, { documentType: 'id', documentUrl: 'https://example.com/objects/1' }],
     [acceptPrivacy, { version: 'unknown' }],
     [eraseMyData, { isConfirmed: true }],

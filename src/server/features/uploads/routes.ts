@@ -34,7 +34,7 @@ export function uploadAddressRoute(route: Route, ctx: AppContext): void {
     const device = ensureDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
   })
-  route(reportRefusedUpload, ({ body }) => uploads.recordRefusal(ctx, body.bytes))
+  route(reportRefusedUpload, ({ requester, body }) => uploads.recordRefusal(ctx, requester, body.bytes))
 }
 
 /** Receives and serves photos in a separate Fastify scope, which parses no body of any content type. */

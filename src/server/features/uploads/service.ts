@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
-import { type Db, inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { hasRow } from '#server/db/columns.ts'
 import { clearSiteState, findSiteState, setSiteState } from '#server/db/site-state.ts'
 import {
@@ -42,20 +42,30 @@ const expiredAddress = () => forbidden('upload.expired')
 const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 
+/** Locks the guest's stay. Throws 403 after the guest ended the check-in. */
+async function requireUploader(
+  ctx: Deps<'callers' | 'clock'>,
+  tx: Tx,
+  { host, stays: [stay] }: Requester,
+): Promise<void> {
+  if (host === null && stay && (await lockForGuest(ctx, tx, stay)).checkinEndedAt !== null)
+    throw forbidden('stay.ended')
+}
+
 /** Returns a signed address on `origin` for one PUT of one photo from `device`. Throws 403 after the guest ended the check-in. */
 export async function issue(
   ctx: Deps<'database' | 'callers' | 'vault' | 'clock'>,
-  { host, stays }: Requester,
+  requester: Requester,
   { origin, device }: { origin: string; device: string },
 ): Promise<string> {
   const { database, vault, clock } = ctx
-  const stay = stays[0] ?? null
+  const { host } = requester
+  const stay = requester.stays[0] ?? null
   const id = randomUUID()
   const expires = clock.now() + uploadUrlLifetimeMs
   const address = `${origin}/objects/uploads/${id}`
   await inTransaction(database.db, async (tx) => {
-    if (host === null && stay && (await lockForGuest(ctx, tx, stay)).checkinEndedAt !== null)
-      throw forbidden('stay.ended')
+    await requireUploader(ctx, tx, requester)
     await slots.add(tx, {
       id,
       stayId: stay?.id ?? null,
@@ -119,12 +129,16 @@ export async function receive(
 
 const refusals = 'photo_refused'
 
-/** Records for _System status_ that a server before ours refused a photo of this many bytes. */
+/** Records for _System status_ that a server before ours refused a photo of this many bytes. Throws 403 like `issue`. */
 export const recordRefusal = (
-  { database, clock }: Deps<'database' | 'clock'>,
+  ctx: Deps<'database' | 'callers' | 'clock'>,
+  requester: Requester,
   bytes: number,
 ): Promise<void> =>
-  setSiteState(database.db, refusals, { at: isoInstant(clock.now()), detail: String(bytes) })
+  inTransaction(ctx.database.db, async (tx) => {
+    await requireUploader(ctx, tx, requester)
+    await setSiteState(tx, refusals, { at: isoInstant(ctx.clock.now()), detail: String(bytes) })
+  })
 
 /** Forgets a refusal once a photo at least as large has arrived. */
 async function clearRefusal(tx: Db, bytes: number): Promise<void> {
