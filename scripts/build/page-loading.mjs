@@ -36,6 +36,17 @@ const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('b
  */
 const startScript = (scripts) => `{
   const scripts = ${JSON.stringify(scripts)}
+  const changes = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  window.latchkeyChanges = () => {
+    changes.push(...observer.takeRecords())
+    observer.disconnect()
+    return changes
+  }
+  document.addEventListener('readystatechange', () => {
+    const what = { childList: true, subtree: true, characterData: true, characterDataOldValue: true }
+    observer.observe(document.getElementById('root'), what)
+  }, { once: true })
   let tapped = null
   const keepTap = (event) => {
     const button = event.target.closest('button')

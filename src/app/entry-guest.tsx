@@ -5,14 +5,16 @@ import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
+import { StayCopy } from './screens/guest/stay-copy.tsx'
 
 const reads = takeEmbeddedReads<GuestReads>(document)
 
 async function start(): Promise<void> {
   const texts = loadStayTexts()
   if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
+  const copy = <StayCopy />
   const client = guestQueryClient(reads)
-  hydratePage(<GuestScreen />, await texts, reads ? { client, at: reads.at } : { client })
+  hydratePage(<GuestScreen />, await texts, reads ? { client, at: reads.at, copy } : { client, copy })
 }
 
 void start()

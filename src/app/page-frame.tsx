@@ -1,26 +1,41 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
+import { BrokenPage } from '#app/components/house/broken-page.tsx'
+import { ErrorBoundary } from '#app/components/ui/error-boundary.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
+import { endHydration } from '#app/lib/foreign-changes.ts'
 import { HouseContext } from '#app/lib/house.ts'
-import { partOf } from '#app/lib/page-parts.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
+import { hydrate } from '#app/lib/react-root.ts'
 import { type Rendered, RenderedContext } from '#app/lib/rendered.ts'
 import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageTexts, TextsProvider } from '#app/lib/translations.ts'
+import { typeAfterReload } from '#app/lib/typed.ts'
 import { type PageHouse, readPageHouse } from '#shared/page-data.ts'
 
-/** Provides house, query cache, path, texts and toasts to every page but the landing page. */
+/**
+ * Provides house, query cache, path, texts and toasts to every page but the landing page. If a page can't be drawn, it
+ * shows a sentence and `copy` instead.
+ */
 export function PageFrame({
   house,
   texts,
   client: seeded,
+  copy,
   children,
   ...rendered
-}: Rendered & { house: PageHouse; texts: PageTexts; client?: QueryClient; children: ReactNode }) {
+}: Rendered & {
+  house: PageHouse
+  texts: PageTexts
+  client?: QueryClient
+  copy?: ReactNode
+  children: ReactNode
+}) {
   const [client] = useState(() => seeded ?? createQueryClient())
   useCarriedToast()
+  useLayoutEffect(endHydration, [])
   useEffect(() => {
+    typeAfterReload()
     // The page's start script recorded earlier taps and replays them on this event (`scripts/build/start-script.mjs`).
     window.dispatchEvent(new Event('latchkey-ready'))
   }, [])
@@ -30,8 +45,10 @@ export function PageFrame({
         <QueryClientProvider client={client}>
           <HouseContext value={house}>
             <TextsProvider value={texts}>
-              {children}
-              <Toaster />
+              <ErrorBoundary shown={(again) => <BrokenPage onAgain={again}>{copy}</BrokenPage>}>
+                {children}
+                <Toaster />
+              </ErrorBoundary>
             </TextsProvider>
           </HouseContext>
         </QueryClientProvider>
@@ -43,15 +60,12 @@ export function PageFrame({
 export function hydratePage(
   screen: ReactNode,
   texts: PageTexts,
-  came: { client?: QueryClient; at?: number } = {},
+  came: { client?: QueryClient; at?: number; copy?: ReactNode } = {},
 ): void {
-  // A transition lets React yield to user input every few milliseconds.
-  startTransition(() => {
-    hydrateRoot(
-      partOf(document, '#root'),
-      <PageFrame house={readPageHouse(document)} texts={texts} {...came}>
-        {screen}
-      </PageFrame>,
-    )
-  })
+  hydrate(
+    document.getElementById('root') as HTMLElement,
+    <PageFrame house={readPageHouse(document)} texts={texts} {...came}>
+      {screen}
+    </PageFrame>,
+  )
 }

@@ -70,6 +70,8 @@ export const firstPasswordMs = 7 * 24 * 60 * 60 * 1000
 export const resetLinkMs = 30 * 60 * 1000
 export const invitationMs = 7 * 24 * 60 * 60 * 1000
 export const tokenMissLimit = { max: 20, windowMs: 60 * 1000 }
+/** Reports of broken pages from one address. */
+export const pageErrorLimit = { max: 20, windowMs: 60 * 60 * 1000 }
 export const uploadLimit = { perMinute: 20, perDay: 200 }
 const tenMinutesMs = 10 * 60 * 1000
 /** The default limit for a guest's calls of one kind; most reads have none. */

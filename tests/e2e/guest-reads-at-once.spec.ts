@@ -28,7 +28,7 @@ describe('a guest page without JavaScript', () => {
     for (const words of ['Network', 'When you arrive', 'Guest guide']) expect(text).toContain(words)
     expect(await page.locator('header').first().textContent()).toMatch(/\d nights$/)
     await page.locator('#messages a[href^="mailto:"]').waitFor()
-    expect(await answer?.headerValue('cache-control')).toBe('private, no-store')
+    expect(await answer?.headerValue('cache-control')).toBe('private, no-store, no-transform')
     expect(await answer?.headerValue('x-robots-tag')).toContain('noindex')
     expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
   })

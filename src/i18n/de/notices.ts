@@ -59,6 +59,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: 'Meldungen',
     tryAgain: 'Erneut versuchen',
     partFailed: 'Dieser Teil konnte nicht geladen werden.',
+    broken: {
+      title: 'Auf dieser Seite ist etwas schiefgegangen',
+      text: 'Was Sie gespeichert haben, ist sicher. Was Sie hier eingegeben haben, bleibt erhalten.',
+      emergency: 'Im Notfall',
+    },
   },
   unsaved: {
     title: 'Ohne Speichern verlassen?',

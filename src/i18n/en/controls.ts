@@ -5,6 +5,12 @@ export const controls = {
   notifications: 'Notifications',
   tryAgain: 'Try Again',
   partFailed: 'We couldn’t load this part.',
+  /** Shown in place of a page that could not be drawn. */
+  broken: {
+    title: 'Something went wrong on this page',
+    text: 'What you saved is safe, and what you typed here is kept.',
+    emergency: 'In an emergency',
+  },
 }
 
 /** Asked before a dialog with unsaved input closes. */

@@ -49,6 +49,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: 'Avisos',
     tryAgain: 'Intentar de nuevo',
     partFailed: 'No se ha podido cargar esta parte.',
+    broken: {
+      title: 'Algo ha fallado en esta página',
+      text: 'Lo que ha guardado está a salvo y lo que ha escrito aquí se conserva.',
+      emergency: 'En caso de emergencia',
+    },
   },
   unsaved: {
     title: '¿Salir sin guardar?',

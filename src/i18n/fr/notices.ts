@@ -52,6 +52,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: 'Notifications',
     tryAgain: 'Réessayer',
     partFailed: 'Cette partie n’a pas pu être chargée.',
+    broken: {
+      title: 'Un problème est survenu sur cette page',
+      text: 'Ce que vous avez enregistré est en sécurité, et ce que vous avez saisi ici est conservé.',
+      emergency: 'En cas d’urgence',
+    },
   },
   unsaved: {
     title: 'Quitter sans enregistrer ?',

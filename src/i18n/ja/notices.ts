@@ -52,6 +52,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: 'お知らせ',
     tryAgain: 'もう一度試す',
     partFailed: 'この部分を読み込めませんでした。',
+    broken: {
+      title: 'このページで問題が発生しました',
+      text: '保存済みの内容は失われていません。ここに入力した内容もそのまま残ります。',
+      emergency: '緊急のとき',
+    },
   },
   unsaved: {
     title: '保存せずに離れますか？',

@@ -49,6 +49,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: '알림',
     tryAgain: '다시 시도',
     partFailed: '이 부분을 불러오지 못했습니다.',
+    broken: {
+      title: '이 페이지에 문제가 생겼습니다',
+      text: '저장하신 내용은 안전하며, 여기에 입력하신 내용도 그대로 남아 있습니다.',
+      emergency: '비상시',
+    },
   },
   unsaved: {
     title: '저장하지 않고 나갈까요?',

@@ -39,6 +39,11 @@ export const controls: GuestPageTexts['controls'] = {
     notifications: '通知',
     tryAgain: '重试',
     partFailed: '无法加载这部分内容。',
+    broken: {
+      title: '此页面出了点问题',
+      text: '您已保存的内容不受影响，您在此填写的内容也会保留。',
+      emergency: '紧急情况',
+    },
   },
   unsaved: {
     title: '不保存就离开吗？',

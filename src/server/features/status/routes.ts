@@ -8,7 +8,8 @@ import { escaped, plainPage, plainPageHeaders } from '#server/http/pages/plain-p
 import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
-import { confirmClock, getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { pageErrorLimit } from '#shared/constants.ts'
+import { confirmClock, getSiteStatus, reportPageError } from '#shared/contract/operations/schemas.ts'
 import { isInTrouble } from './alerts/alerts.ts'
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
@@ -25,6 +26,10 @@ export function statusRoutes(route: Route, ctx: AppContext): void {
     await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'site.clock_confirmed' })
     ctx.wake()
     return status()
+  })
+  route(reportPageError, async ({ body, request }) => {
+    await ctx.limiter.hitAddress('page-error', request.ip, pageErrorLimit, 'http.tooOften')
+    ctx.log.error({ reqId: request.id, ...body }, 'a page reported an error of its script')
   })
 }
 

@@ -159,7 +159,7 @@ describe('the visitor’s link', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('x-robots-tag')).toContain('noindex')
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(test.log()).toContain('/messages/:secret')
     expect(test.log()).toContain('/api/threads/:secret/messages')
     for (const word of [secret, 'Findable']) expect(test.log()).not.toContain(word)

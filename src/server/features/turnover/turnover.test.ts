@@ -36,7 +36,7 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   const path = new URL(url).pathname
   const page = await test.visitor().request(path)
   expect(page.status).toBe(200)
-  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   expect(page.text).toContain('Linen is in the &lt;hall&gt;')
   for (const said of ['3 guests', '5 guests', 'Same-day changeover']) expect(page.text).toContain(said)

@@ -33,7 +33,7 @@ describe('a guest’s page', () => {
     const guest = test.visitor()
     const page = await guest.request(`/guest/${stay.accessToken}`)
     expect(page.status).toBe(200)
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
     const data = JSON.parse(
       /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(page.text)?.[1] ?? '{}',
     ) as {

@@ -26,7 +26,7 @@ describe('a host’s page', () => {
     const host = await test.host()
     const page = await host.request('/admin')
     expect([page.status, isWhole(page)]).toEqual([200, true])
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
     const [user, today, all, pending] = await Promise.all([
       host.call(getUser),
       host.call(getToday),
@@ -111,7 +111,7 @@ describe('a host’s page for anyone else', () => {
     await buildStay(test)
     const page = await test.visitor().request('/admin')
     expect([page.status, isWhole(page), readsIn(page)]).toEqual([200, true, null])
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
   })
 
   it('admin page for an ended or invented session contains no personal data', async () => {

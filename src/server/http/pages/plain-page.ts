@@ -41,7 +41,7 @@ ${page.body}
 export const plainPageHeaders = (publicUrl: string): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-store',
+  'cache-control': 'private, no-store, no-transform',
   'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
     "script-src 'self'",
     "script-src 'none'",

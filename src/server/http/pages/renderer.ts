@@ -58,7 +58,8 @@ function headersOf({ name, scriptHashes }: BuiltPage, publicUrl: string) {
   return {
     ...baseHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': page.audience === 'everybody' ? 'no-cache' : 'private, no-store',
+    // Some networks strip comments and white space from pages.
+    'cache-control': `${page.audience === 'everybody' ? 'no-cache' : 'private, no-store'}, no-transform`,
     vary: 'accept-encoding, accept-language',
     'content-security-policy': pagePolicy({ isCheckout: page.isCheckout ?? false, scripts: scriptHashes }),
     'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',

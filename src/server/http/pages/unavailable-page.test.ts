@@ -30,7 +30,7 @@ it('a site without a build returns 503 everywhere, and recovers without a restar
   for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 503])
   const page = await get('/', { 'accept-language': 'de' })
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect(page.text).toContain('<html lang="de">')
   expect(page.text).toContain('in einer Minute noch einmal')
   expect((await get('/healthz')).status).toBe(200)

@@ -10,4 +10,6 @@ export const confirmClock = call('POST /api/admin/clock/confirm', 'admin')
 export const getEmailSettings = call('GET /api/admin/email', 'admin')
 export const changeEmailSettings = call('PUT /api/admin/email', 'admin')
 export const testEmailSettings = call('POST /api/admin/email/test', 'admin')
+/** The pages send it without this call, because the landing page loads no contract (`lib/report-crash.ts`). */
+export const reportPageError = call('POST /api/page-errors', 'public')
 export const listAuditLog = call('GET /api/admin/audit', 'admin')

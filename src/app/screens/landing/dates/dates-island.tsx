@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { isOurs } from '#app/lib/our-mark.ts'
+import { render } from '#app/lib/react-root.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -10,7 +10,7 @@ import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement): void {
   const { texts = '{}', timeZone = 'UTC' } = place.dataset
-  createRoot(place).render(<Dates texts={JSON.parse(texts)} timeZone={timeZone} />)
+  render(place, <Dates texts={JSON.parse(texts)} timeZone={timeZone} />)
 }
 
 type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]

@@ -1,9 +1,9 @@
 import 'yet-another-react-lightbox/styles.css'
 import '#app/styles/landing-lightbox.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { render } from '#app/lib/react-root.ts'
 import { lightboxLabels } from '#i18n/lightbox-labels.ts'
 import { LightboxControls, type LightboxTexts } from './lightbox-controls.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
@@ -13,12 +13,15 @@ import type { GalleryPhoto } from './start-gallery.ts'
 const slideMs = 280
 const maxEnlargement = 3
 
-let root: Root | null = null
+let isStarted = false
 
 export function startPhotoLightbox(photos: readonly GalleryPhoto[], texts: LightboxTexts): void {
-  if (root) return
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<PhotoLightbox photos={photos} texts={texts} />)
+  if (isStarted) return
+  isStarted = true
+  render(
+    document.body.appendChild(document.createElement('div')),
+    <PhotoLightbox photos={photos} texts={texts} />,
+  )
 }
 
 const placeInAddress = (photos: readonly GalleryPhoto[]) =>

@@ -30,7 +30,7 @@ describe('the page for an emergency', () => {
     expect(answer.text).toContain('href="tel:0800611116"')
     expect(answer.text).not.toMatch(/<script|<b>/)
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   })
 

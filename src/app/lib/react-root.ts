@@ -1,0 +1,41 @@
+import { type ReactNode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { beginHydration, startGuard } from './foreign-changes.ts'
+import { reportCrash, watchErrors } from './report-crash.ts'
+import { pageFields, readTyped, typeAgain } from './typed.ts'
+
+/** The only place that starts React, so that every page survives translators and extensions. */
+
+/** Error boundaries report what they catch. */
+const options = {
+  onCaughtError: () => undefined,
+  onUncaughtError: (error) => {
+    reportCrash('render', error)
+    reportError(error)
+  },
+} satisfies RootOptions
+
+/** Hydrates a page. If its HTML was changed on the way, React draws it again, and what was typed is typed again. */
+export function hydrate(container: Element, page: ReactNode): void {
+  watchErrors()
+  const isChanged = beginHydration(container)
+  const fields = pageFields()
+  const start = () =>
+    hydrateRoot(container, page, {
+      ...options,
+      onRecoverableError: (error) => {
+        reportCrash('hydration', error)
+        typeAgain(readTyped(fields))
+      },
+    })
+  // A transition lets React yield to user input every few milliseconds. Undone changes must not be seen undone.
+  if (isChanged) flushSync(start)
+  else startTransition(() => void start())
+}
+
+export function render(container: Element, island: ReactNode): void {
+  watchErrors()
+  startGuard()
+  createRoot(container, options).render(island)
+}
