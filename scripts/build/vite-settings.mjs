@@ -24,15 +24,7 @@ export function clientSettings(outDir) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])),
-        output: {
-          codeSplitting: {
-            groups: [
-              // Stays the same from release to release, unlike `shared`.
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-              { name: 'shared', test: sharedModules, minShareCount: 3 },
-            ],
-          },
-        },
+        output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules, minShareCount: 3 }] } },
       },
     },
   }

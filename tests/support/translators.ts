@@ -3,7 +3,7 @@
  * zero-width space: tests find it by the same words, and can tell what was translated.
  */
 
-export const habits = ['font', 'wrap', 'in place', 'whole elements', 'reorder', 'merge', 'beside'] as const
+export const habits = ['font', 'wrap', 'in place', 'whole elements', 'reorder', 'merge'] as const
 export type Habit = (typeof habits)[number]
 
 /** Translates the page and what comes later, in one of the ways that translators do. Runs in the page. */
@@ -56,16 +56,6 @@ export function translatePage(habit: Habit): void {
       first.replaceWith(fonts([first, ...all].map(({ data }) => data).join('') + mark))
       for (const text of all) text.remove()
       for (const text of others.filter((one) => !all.includes(one))) text.replaceWith(fonts(text.data + mark))
-    },
-    beside: (_parent, texts) => {
-      // Some keep the original, hidden, beside their own words.
-      for (const text of texts) {
-        const kept = document.createElement('font')
-        kept.hidden = true
-        text.replaceWith(kept)
-        kept.append(text)
-        kept.after(fonts(text.data + mark))
-      }
     },
   }
   const translate = (root: Node) => {

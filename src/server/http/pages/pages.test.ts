@@ -97,7 +97,7 @@ describe('files of the build', () => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('<title>not-found</title>')
-    expect(answer.headers['cache-control']).toBe('no-cache, no-transform')
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
