@@ -194,19 +194,25 @@ export const testEmailSettings = describe(calls.testEmailSettings, {
   returns: z.object({ to: z.string() }),
 })
 
+const invalid = problem('invalid')
+const wordField = (pattern: RegExp) => z.string(invalid).check(z.regex(pattern, invalid))
+
 /** Only names and places in our own scripts: an error's message may quote a guest. */
 export const reportPageError = describe(calls.reportPageError, {
   summary: 'Report an error of a page’s script, for the server’s log',
   status: 204,
-  body: z.object({
-    /** The first part of the page’s path. */
-    page: z.string().check(z.regex(/^[a-z-]{0,20}$/)),
-    kind: z.enum(['render', 'event', 'promise', 'hydration']),
-    error: z.string().check(z.regex(/^[A-Za-z]{1,60}$/)),
-    /** The number of a message of React's. */
-    code: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
-    at: z.array(z.string().check(z.regex(/^[\w.-]{1,100}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(5)),
-  }),
+  body: z.object(
+    {
+      /** The first part of the page’s path. */
+      page: wordField(/^[a-z-]{0,20}$/),
+      kind: z.enum(['render', 'event', 'promise', 'hydration'], invalid),
+      error: wordField(/^[A-Za-z]{1,60}$/),
+      /** The number of a message of React's. */
+      code: z.nullable(z.int(invalid).check(z.gte(0, invalid), z.lte(9999, invalid))),
+      at: z.array(wordField(/^[\w.-]{1,100}:\d{1,7}:\d{1,7}$/), invalid).check(z.maxLength(5, invalid)),
+    },
+    invalid,
+  ),
 })
 
 /** One audit row. `action` is a code, `detail` has names of fields and states; neither holds personal data. */
