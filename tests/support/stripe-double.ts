@@ -15,8 +15,12 @@ interface Fault {
   call: string
   how:
     | 'rate limited'
-    /** 400: our request or credentials are wrong. */
+    /** 400: our request is wrong. */
     | 'refused'
+    /** 402: the bank declines. */
+    | 'declined'
+    /** 401: the key has expired. */
+    | 'key expired'
     /** 500 without any effect; Stripe repeats that response for the key. */
     | 'broken'
     | 'broken after the work'
@@ -209,7 +213,13 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
         errorAnswer(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' }),
       )
     if (fault === 'refused')
-      return send(errorAnswer(400, { type: 'invalid_request_error', message: 'Your account cannot do this' }))
+      return send(errorAnswer(400, { type: 'invalid_request_error', message: 'The request is not valid' }))
+    if (fault === 'declined')
+      return send(errorAnswer(402, { type: 'card_error', code: 'card_declined', message: 'Declined' }))
+    if (fault === 'key expired') {
+      const expired = { code: 'api_key_expired', message: 'Expired API Key provided' }
+      return send(errorAnswer(401, { type: 'invalid_request_error', ...expired }))
+    }
     if (fault === 'cut before the work') return request.socket.destroy()
     const known = keyProblem(key, print)
     if (known && fault === 'cut after the work') return request.socket.destroy()

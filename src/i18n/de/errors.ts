@@ -124,6 +124,8 @@ export const errors: ErrorTexts = {
     unknownPayment: 'Diese Zahlung kennen wir nicht',
     finished: 'Diese Zahlung ist schon abgeschlossen.',
     providerSlow: 'Der Kartendienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+    paymentsPaused:
+      'Zahlungen sind im Moment nicht möglich. Wir kümmern uns darum. Sie können später weitermachen.',
   },
   card: {
     declined: 'Ihre Bank hat diese Karte abgelehnt.',

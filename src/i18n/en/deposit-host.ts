@@ -50,8 +50,13 @@ export const hostDeposit = {
   reason: (text: string) => `Reason: ${text}`,
 }
 
+/** The provider doesn't accept the key or the account. */
+export const accountRefused =
+  'Stripe refuses our key or account. Check both in Stripe’s dashboard, and STRIPE_SECRET_KEY. We’ll go on once it works.'
+
 /** A release or claim whose answer from the bank is pending. */
 export const waits = {
+  account: `${accountRefused} Your decision is kept until then.`,
   claim: (claim: Money) =>
     `We’re still waiting for the bank. We’ll claim ${formatMoney(claim, 'short')} once it answers.`,
   release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
@@ -70,6 +75,8 @@ export function attentionText(about: DepositAttention, timeZone: string): string
       return waits.claim(about)
     case 'claim_unpaid':
       return claimUnpaid(about)
+    case 'account_refused':
+      return accountRefused
     case 'provider_silent':
       return 'The card provider isn’t answering. We’ll keep trying. If this goes on, check the payment settings.'
     case 'form_closed':

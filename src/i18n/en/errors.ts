@@ -117,6 +117,7 @@ export const errors = {
     unknownPayment: 'Unknown payment',
     finished: 'This payment has already finished.',
     providerSlow: 'We can’t reach the card provider right now. Please try again in a moment.',
+    paymentsPaused: 'We can’t take payments right now. We’re on it. You can go on later.',
   },
   /** Messages of the card simulator, worded as Stripe does. */
   card: {

@@ -116,6 +116,8 @@ export const errors: ErrorTexts = {
     unknownPayment: 'No conocemos este pago',
     finished: 'Este pago ya ha terminado.',
     providerSlow: 'El servicio de tarjetas no responde. Inténtelo de nuevo dentro de un momento.',
+    paymentsPaused:
+      'Ahora mismo no podemos aceptar pagos. Ya nos ocupamos de ello. Podrá continuar más tarde.',
   },
   card: {
     declined: 'Su banco ha rechazado esta tarjeta.',

@@ -121,6 +121,8 @@ export const errors: ErrorTexts = {
     unknownPayment: 'Nous ne connaissons pas ce paiement',
     finished: 'Ce paiement est déjà terminé.',
     providerSlow: 'Le service de cartes ne répond pas. Veuillez réessayer dans un instant.',
+    paymentsPaused:
+      'Les paiements ne sont pas possibles pour le moment. Nous nous en occupons. Vous pourrez continuer plus tard.',
   },
   card: {
     declined: 'Votre banque a refusé cette carte.',

@@ -114,6 +114,8 @@ export const errors: ErrorTexts = {
     unknownPayment: 'このお手続きは見つかりません',
     finished: 'このお手続きは完了しています。',
     providerSlow: 'カード会社から応答がありません。少し待ってから、もう一度お試しください。',
+    paymentsPaused:
+      'ただいまお支払いを受け付けることができません。現在対応しております。後ほど続きからお手続きいただけます。',
   },
   card: {
     declined: 'このカードは利用できませんでした（カード会社による拒否）。',

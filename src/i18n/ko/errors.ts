@@ -114,6 +114,8 @@ export const errors: ErrorTexts = {
     unknownPayment: '알 수 없는 결제입니다',
     finished: '이미 끝난 결제입니다.',
     providerSlow: '카드사에서 응답이 없습니다. 잠시 후 다시 시도해 주세요.',
+    paymentsPaused:
+      '지금은 결제를 받을 수 없습니다. 현재 조치하고 있습니다. 나중에 이어서 진행하실 수 있습니다.',
   },
   card: {
     declined: '은행이 이 카드를 거절했습니다.',

@@ -113,6 +113,7 @@ export const errors: ErrorTexts = {
     unknownPayment: '找不到这笔付款',
     finished: '这笔付款已经完成。',
     providerSlow: '银行卡服务暂时没有回应，请稍后再试。',
+    paymentsPaused: '目前暂时无法付款。我们正在处理，您可以稍后继续。',
   },
   card: {
     declined: '银行拒绝了这张卡。',

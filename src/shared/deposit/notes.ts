@@ -37,7 +37,14 @@ export function codedNote({ code, param }: DepositNote) {
 /** The most urgent fact about a deposit for the host. */
 export type DepositAttention =
   | { code: 'claim_waits' | 'claim_unpaid'; amountCents: number; currency: string }
-  | { code: 'provider_silent' | 'released_before_approval' | 'released_before_move' | 'expired' }
+  | {
+      code:
+        | 'account_refused'
+        | 'provider_silent'
+        | 'released_before_approval'
+        | 'released_before_move'
+        | 'expired'
+    }
   /** Too many declined cards. `until` is in ms since 1970, as `heldUntil` is. */
   | { code: 'form_closed'; until: number }
   | { code: 'hold_refused' | 'not_held'; declineCode: string | null }

@@ -104,7 +104,9 @@ export type PaymentFailureKind =
   | 'wrong_state'
   /** The key was used with another request: a bug. */
   | 'key_conflict'
-  /** The request or our credentials are wrong: a person must act. */
+  /** The key or the account isn't accepted. Nothing was done; the host mends it with the provider. */
+  | 'account'
+  /** The request is wrong: a bug. */
   | 'refused'
   | 'bad_signature'
 

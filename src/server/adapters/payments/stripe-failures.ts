@@ -7,6 +7,29 @@ import { fromPaymentIntent } from './stripe-intents.ts'
 /** The request never reached Stripe: DNS failure, connection refused, no route. */
 const neverSent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+/** The codes of https://docs.stripe.com/error-codes that are about our key or account, not about a card or a request. */
+const accountCodes = new Set([
+  'account_invalid',
+  'api_key_expired',
+  'country_unsupported',
+  'livemode_mismatch',
+  'not_allowed_on_standard_account',
+  'platform_account_required',
+  'platform_api_key_expired',
+  'secret_key_required',
+  'testmode_charges_only',
+  'tls_version_unsupported',
+])
+/** Restrictions without a code, such as "Your account cannot currently make live charges." */
+const aboutAccount = /^your (stripe )?account\b/i
+
+/** 401 and 403 are about the key and its permissions, whatever their body is. */
+const isAboutAccount = ({ statusCode, code, param, message }: Stripe.errors.StripeError): boolean =>
+  statusCode === 401 ||
+  statusCode === 403 ||
+  accountCodes.has(code ?? '') ||
+  (statusCode !== undefined && statusCode < 500 && !param && !code && aboutAccount.test(message))
+
 const detailCode = (error: Stripe.errors.StripeError): string | undefined =>
   error.detail instanceof Error ? (error.detail as NodeJS.ErrnoException).code : undefined
 
@@ -37,12 +60,14 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentFailure('unknown_outcome', 'The card provider gave no answer', { cause: error })
   const because = { cause: error }
+  if (isAboutAccount(error)) return new PaymentFailure('account', error.message, because)
   if (error instanceof Stripe.errors.StripeCardError) return fromCardError(error)
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const wasSent = !neverSent.has(detailCode(error) ?? '')
     return new PaymentFailure(wasSent ? 'unknown_outcome' : 'unavailable', error.message, because)
   }
-  if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429)
+  const isBusy = error.statusCode === 429 || error.code === 'lock_timeout' || error.code === 'rate_limit'
+  if (error instanceof Stripe.errors.StripeRateLimitError || isBusy)
     return new PaymentFailure('rate_limited', error.message, because)
   // Another call with this key is running or was cut off; it may be done by the retry.
   if (error.code === 'idempotency_key_in_use' || error.statusCode === 409)

@@ -99,9 +99,9 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(double.calls.at(-1)?.isReplay).toBe(true)
   })
 
-  it('throws refused for a wrong secret key', async () => {
+  it('throws account for a wrong secret key', async () => {
     await expect(hold('wrong', adapterOn(double, { secretKey: 'sk_test_wrong' }))).rejects.toEqual(
-      hasKind('refused'),
+      hasKind('account'),
     )
   })
 

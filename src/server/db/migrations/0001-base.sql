@@ -276,6 +276,7 @@ create table deposits (
   next_due_at timestamptz,
   retry_at timestamptz,
   failed_calls integer not null default 0,
+  failed_because text check (failed_because in ('account')),
   check (state <> 'claiming' or claim_cents is not null)
 );
 create index deposits_due on deposits (next_due_at) where next_due_at is not null;

@@ -26,6 +26,8 @@ export interface DepositTables {
     retry_at: string | null
     /** Consecutive failed calls. */
     failed_calls: Generated<number>
+    /** `account`: the last of them failed because the provider doesn't accept our key or account. */
+    failed_because: 'account' | null
     /** The bank's latest decline code for a hold that we requested. */
     decline_code: string | null
     /** The stay's view of the deposit: this column and the following ones. */

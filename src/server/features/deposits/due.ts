@@ -1,4 +1,7 @@
+import { accountRefused } from '#i18n/en/deposit-host.ts'
+import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { maxBackOffMs } from '#server/due/backoff.ts'
 import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
@@ -8,7 +11,7 @@ import { type CallContext, runNextCall } from './provider/calls.ts'
 import { compareAll, storeForgery } from './provider/sync.ts'
 import { type DepositAggregate, factsOf, type OperationRequest } from './rules/aggregate.ts'
 import { callFor, complete } from './rules/next-call.ts'
-import { dueStays } from './store/deposits.ts'
+import { dueStays, lockDeposit, refusedWithoutWork, saveDeposit } from './store/deposits.ts'
 import { deleteMessages, endLeases } from './store/provider.ts'
 
 /** Guards against an endless loop; no deposit needs this many in one go. */
@@ -86,6 +89,13 @@ export async function runDue(ctx: CallContext, isStart = false): Promise<number>
 export async function reconcile(ctx: CallContext) {
   const { checked, differences, changedStayIds } = await compareAll(ctx)
   for (const stayId of changedStayIds) await runDueActions(ctx, stayId)
+  // The account works again. Deposits with work left find that out themselves.
+  for (const stayId of await refusedWithoutWork(ctx.database.db))
+    await inTransaction(ctx.database.db, async (tx) => {
+      const current = await lockDeposit(ctx, tx, stayId)
+      current.deposit.failedBecause = null
+      await saveDeposit(ctx, tx, current, 'system')
+    })
   await deleteMessages(ctx.database.db, isoInstant(ctx.clock.now() - messageRetentionMs))
   return { checked, differences }
 }
@@ -108,7 +118,10 @@ export const depositReconciler = defineTask({
   name: 'deposit-reconciler',
   everyMs: 10 * 60 * 1000,
   async run(ctx: CallContext) {
-    const { checked, differences } = await reconcile(ctx)
+    const { checked, differences } = await reconcile(ctx).catch((error: unknown) => {
+      const isAccount = error instanceof PaymentFailure && error.kind === 'account'
+      throw isAccount ? new Error(accountRefused, { cause: error }) : error
+    })
     return { checked, differed: differences.length }
   },
 })

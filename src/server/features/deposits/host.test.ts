@@ -181,7 +181,7 @@ describe('a claim that waits for the bank', () => {
     double.fail({ call: capture, how: 'rate limited', times: 100 })
     await host.claim(stay.id, 4000, 'Broken lamp')
     double.calm()
-    double.fail({ call: capture, how: 'refused' })
+    double.fail({ call: capture, how: 'declined' })
     app.clock.advance(60_000)
     await settle()
     expect(await host.attention()).toBe('The bank declined the $40 claim.')
@@ -192,6 +192,7 @@ describe('a claim that waits for the bank', () => {
 
   it.each([
     ['refused', 409],
+    ['declined', 409],
     ['rate limited', 503],
   ] as const)('money taken in the dashboard doesn’t get the reason of a %s claim', async (how, status) => {
     const { stay, token, intentId } = await held()

@@ -44,7 +44,10 @@ export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake
 /** Guards against an endless loop; a payment form needs fewer calls. */
 const maxCalls = 6
 
-const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
+const providerSlow = (cause: unknown) =>
+  cause instanceof PaymentFailure && cause.kind === 'account'
+    ? unavailable('deposit.paymentsPaused', cause)
+    : unavailable('deposit.providerSlow', cause)
 
 const throwUnavailable = (error: unknown): never => {
   throw error instanceof PaymentFailure ? providerSlow(error) : error
@@ -167,6 +170,8 @@ const claimRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
 }
 
 function requireNotWaiting({ deposit, stay }: DepositAggregate): void {
+  if (deposit.failedBecause && ['releasing', 'claiming'].includes(deposit.state))
+    throw conflict('deposits.waits.account')
   if (deposit.state === 'releasing') throw conflict('deposits.waits.release')
   if (deposit.state === 'claiming')
     throw conflict('deposits.waits.claim', moneyOf(deposit.claimCents ?? 0, stay))
@@ -194,7 +199,9 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     await saveDeposit(ctx, tx, current, host)
   })
   await runDueActions(ctx, stay.id, { actor: host, waitsForOpenCall: true })
-  if ((await findDeposit(db, stay.id))?.state === 'releasing') throw waiting('deposits.waits.release')
+  const after = await findDeposit(db, stay.id)
+  if (after?.state !== 'releasing') return
+  throw after.failedBecause ? waiting('deposits.waits.account') : waiting('deposits.waits.release')
 }
 
 /**
@@ -225,7 +232,9 @@ export async function claim(
     await saveDeposit(ctx, tx, current, host)
   })
   await runDueActions(ctx, stay.id, { actor: host, waitsForOpenCall: true })
-  const state = (await findDeposit(db, stay.id))?.state
+  const after = await findDeposit(db, stay.id)
+  const state = after?.state
+  if (state === 'claiming' && after?.failedBecause) throw waiting('deposits.waits.account')
   if (state === 'claiming') throw waiting('deposits.waits.claim', moneyOf(amountCents, stay))
   if (state !== 'claimed') throw conflict('deposits.claimUnpaid', moneyOf(amountCents, stay))
 }

@@ -104,7 +104,7 @@ function comparison(facts: StatusFacts): Finding {
     return attention(texts.deposits.differed(differing), texts.deposits.differedDetail, lastOkAt)
   return failure === null
     ? good(texts.deposits.good, null, lastOkAt)
-    : attention(texts.deposits.notCompared, null, lastOkAt)
+    : attention(texts.deposits.notCompared, asSentence(failure), lastOkAt)
 }
 
 function payments({ payments: by }: StatusFacts): Finding {

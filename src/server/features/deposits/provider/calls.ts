@@ -129,7 +129,7 @@ function applyAnswer(current: DepositAggregate, operation: Operation, answer: An
       intents.loseCard(current, answer.failure)
       break
     default:
-      retryLater(current)
+      retryLater(current, answer.failure)
   }
 }
 
@@ -160,6 +160,7 @@ async function askProvider(
       case 'declined':
       case 'action_required':
       case 'card_gone':
+        if (request.operation === 'capture') return { outcome: 'failed', failure }
         // If the card or customer of a guest's own form is missing, the form begins again.
         return { outcome: isOffSession(request) ? 'refused' : 'card_lost', failure }
       case 'wrong_state':
@@ -170,6 +171,8 @@ async function askProvider(
         log.error({ err: failure, stayId, operation: request.operation }, 'the card provider refused a call')
         return { outcome: 'failed', failure }
       default:
+        if (failure.kind === 'account')
+          log.error({ err: failure, stayId }, 'the card provider does not accept our key or account')
         // The provider rejected a repeat, which says nothing about the first attempt.
         return { outcome: isRepeat ? 'unknown' : 'abandoned', failure }
     }

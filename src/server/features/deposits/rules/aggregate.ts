@@ -1,5 +1,5 @@
 import { isWaitOver } from '#server/adapters/clock/port.ts'
-import type { ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { backOffMs, maxBackOffMs } from '#server/due/backoff.ts'
@@ -160,8 +160,10 @@ export function addEvent(
   current.events.push({ at: isoInstant(current.now), kind, amountCents, note })
 }
 
-export function retryLater({ deposit, now }: DepositAggregate): void {
+/** Plans another attempt after a failed call. */
+export function retryLater({ deposit, now }: DepositAggregate, { kind }: Pick<PaymentFailure, 'kind'>): void {
   deposit.failedCalls += 1
+  deposit.failedBecause = kind === 'account' ? 'account' : null
   deposit.retryAt = isoInstant(now + backOffMs(deposit.failedCalls))
 }
 
@@ -208,6 +210,7 @@ function attentionOf(current: DepositAggregate, heldUntil: number | null): Depos
   const { state, claimCents, declineCode, releaseReason } = deposit
   const lockedUntil = instant(deposit.lockedUntil)
   const claim = { amountCents: claimCents ?? 0, currency: stay.depositCurrency }
+  if (deposit.failedBecause === 'account') return { code: 'account_refused' }
   if (state === 'claiming') return { code: 'claim_waits', ...claim }
   if (deposit.failedCalls >= unresponsiveAfterCalls) return { code: 'provider_silent' }
   if (lockedUntil !== null) return { code: 'form_closed', until: lockedUntil }

@@ -197,8 +197,7 @@ export function recordCardRefusals(current: DepositAggregate, row: IntentRow, re
 export function applyResult(current: DepositAggregate, operation: Operation, result: CallResult): void {
   const { request } = operation
   const { deposit } = current
-  deposit.failedCalls = 0
-  deposit.retryAt = null
+  Object.assign(deposit, { failedCalls: 0, failedBecause: null, retryAt: null })
   if (typeof result === 'string') deposit.customerId = result
   if (request.operation === 'detach' && deposit.paymentMethodId === request.paymentMethodId)
     deposit.paymentMethodId = null
@@ -227,7 +226,7 @@ export function applyRefusal(
   if (row && theirs) observe(current, row, theirs)
   if (failure.kind === 'wrong_state' && row?.status !== 'active') return
   if (request.operation === 'capture') transition(current, 'claim_refused')
-  else retryLater(current)
+  else retryLater(current, failure)
 }
 
 /** The card or its customer was deleted at the provider, so the guest must enter a card again. */
@@ -240,7 +239,12 @@ export function loseCard({ deposit }: DepositAggregate, failure: PaymentFailure)
 export function applyHoldRefusal(current: DepositAggregate, operation: Operation, failure: PaymentFailure) {
   const { deposit, now, stay, timeZone } = current
   const { request } = operation
-  Object.assign(deposit, { failedCalls: 0, retryAt: null, declineCode: failure.declineCode })
+  Object.assign(deposit, {
+    failedCalls: 0,
+    failedBecause: null,
+    retryAt: null,
+    declineCode: failure.declineCode,
+  })
   if (failure.intent) link(current, failure.intent, operation, 'refused')
   if (failure.kind === 'card_gone') loseCard(current, failure)
   if (request.operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)

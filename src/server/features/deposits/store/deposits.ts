@@ -196,3 +196,14 @@ export async function deleteUnused(tx: Tx, stayId: string): Promise<void> {
   if (await hasRow(begun)) throw conflict('stays.hasBegun')
   await tx.deleteFrom('deposits').where('stay_id', '=', stayId).execute()
 }
+
+/** Returns the stays whose last call failed because of our account, and that have no work left which would repeat it. */
+export async function refusedWithoutWork(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .select('stay_id as stayId')
+    .where('failed_because', 'is not', null)
+    .where('next_due_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.stayId)
+}
