@@ -27,7 +27,7 @@ const stripe = () =>
 
 const invalid = 'invalid_request_error'
 /** Status, type, code, message. Sources: https://docs.stripe.com/error-codes and https://docs.stripe.com/api/errors. */
-type Row = readonly [status: number, type: string, code?: string, message?: string]
+type Row = readonly [status: number, type: string, code?: string | undefined, message?: string]
 const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
   account: [
     [401, invalid, 'api_key_expired'],
@@ -77,8 +77,10 @@ const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
 }
 
 describe('an error of Stripe', () => {
-  const rows = Object.entries(table).flatMap(([kind, errors]) => errors.map((row) => [kind, ...row] as const))
-  it.each(rows)('is %s: %i %s %s %s', async (kind, status, type, code, message = 'No') => {
+  const rows = Object.entries(table).flatMap(([kind, errors]) =>
+    errors.map(([status, type, code, message = 'No']) => ({ kind, status, type, code, message })),
+  )
+  it.each(rows)('is $kind: $status $type $code $message', async ({ kind, status, type, code, message }) => {
     next = { status, error: { type, code, message } }
     const claim = stripe().capture({ key: 'key-1', intentId: 'pi_1', amountCents: 5000 })
     await expect(claim).rejects.toMatchObject({ name: 'PaymentFailure', kind })

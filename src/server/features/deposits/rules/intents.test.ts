@@ -64,6 +64,7 @@ const deposit = (intent: IntentRow, state: DepositState = 'none'): DepositAggreg
     nextDueAt: null,
     retryAt: null,
     failedCalls: 0,
+    failedBecause: null,
     declineCode: null,
     depositMode: null,
     depositStatus: 'none',
