@@ -87,6 +87,7 @@ async function house(changes: Parameters<typeof saveHouse>[1]) {
   await saveHouse(host, {
     ...{ name: 'Blue House', hostName: 'Alex', town: 'Harbour', region: 'North', phone, emergencyNumber },
     ...{ email: 'stay@blue.example', address: '5 Shore Road', emergencyContact: '', priceFromCents: 14_000 },
+    depositCents: 20_000,
     ...changes,
   })
   return host
@@ -133,8 +134,11 @@ async function pagesIn(
   return Object.fromEntries([...pages, ...guests.flat(), ['emergency', emergency], ...mails])
 }
 
+const dollars = new Set(['AUD', 'CAD', 'NZD', 'SGD', 'USD'])
+
 function problemsOf(name: string, html: string, country: string): string[] {
   const text = visible(html)
+  const isInDollars = dollars.has(currencies[country] ?? '')
   const line = healthLineOf(country)?.number
   const own = [...emergencyServicesOf(country).calls.map(({ number }) => number), ...(line ? [line] : [])]
   const known = new Set(Object.values(emergencyNumbers).flatMap((row) => row.split(' ')))
@@ -145,6 +149,7 @@ function problemsOf(name: string, html: string, country: string): string[] {
   return [
     ...foreign.map((number) => `foreign ${number}`),
     ...wrongLinks.map((number) => `calls ${number}`),
+    ...(!isInDollars && text.includes('$') ? [`a dollar: ${/.{20}\$.{20}/s.exec(text)?.[0]}`] : []),
     ...(country !== 'NZ' && newZealand.test(text) ? [newZealand.exec(text)?.[0] ?? ''] : []),
   ].map((problem) => `${name}: ${problem}`)
 }

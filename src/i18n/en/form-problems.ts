@@ -33,6 +33,7 @@ export const formProblems = {
   reasonRequired: 'A reason is required',
   unknownPhoto: 'Unknown photo',
   photosList: 'photos must be a list',
+  photoBytes: 'bytes is the size of the photo',
   claimPhotos: (most: number) => `A claim takes up to ${most} photos`,
   endDateRequired: 'An end date is required',
   keepUntil: 'Choose an end date from today onwards, at most 180 days ahead',

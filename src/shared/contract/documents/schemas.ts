@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxImageBytes, myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { cursorField, instantSchema, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
+import { cursorField, instantSchema, integerField, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
   documentTypeSchema,
@@ -33,7 +33,7 @@ export const requestUpload = describe(calls.requestUpload, {
 export const reportRefusedUpload = describe(calls.reportRefusedUpload, {
   summary: 'Report that a server between browser and site refused a photo for its size',
   limits: [{ max: 5, windowMs: 24 * 60 * 60 * 1000 }],
-  body: z.object({ bytes: z.int().check(z.minimum(1), z.maximum(maxImageBytes)) }),
+  body: z.object({ bytes: integerField(problem('photoBytes'), 1, maxImageBytes) }),
 })
 
 export const addDocument = describe(calls.addDocument, {
