@@ -149,7 +149,8 @@ function problemsOf(name: string, html: string, country: string): string[] {
   return [
     ...foreign.map((number) => `foreign ${number}`),
     ...wrongLinks.map((number) => `calls ${number}`),
-    ...(!isInDollars && text.includes('$') ? [`a dollar: ${/.{20}\$.{20}/s.exec(text)?.[0]}`] : []),
+    // The real's and the peso's own signs have letters before theirs; a guest's quoted text is not ours.
+    ...(!isInDollars && /(?<![A-Z])\$(?!85 )/.test(text) ? ['a dollar'] : []),
     ...(country !== 'NZ' && newZealand.test(text) ? [newZealand.exec(text)?.[0] ?? ''] : []),
   ].map((problem) => `${name}: ${problem}`)
 }

@@ -82,7 +82,7 @@ describe('an error of Stripe', () => {
   )
   it.each(rows)('is $kind: $status $type $code $message', async ({ kind, status, type, code, message }) => {
     next = { status, error: { type, code, message } }
-    const claim = stripe().capture({ key: 'key-1', intentId: 'pi_1', amountCents: 5000 })
+    const claim = stripe().capture({ key: 'key-1', intentId: 'pi_1', amountCents: 5000, currency: 'NZD' })
     await expect(claim).rejects.toMatchObject({ name: 'PaymentFailure', kind })
   })
 })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { maxImageBytes, myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { cursorField, instantSchema, integerField, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
+import {
+  cursorField,
+  instantSchema,
+  integerField,
+  nullableInstantSchema,
+  rawText,
+} from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
   documentTypeSchema,
