@@ -85,7 +85,7 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'needs ADMIN_EMAIL'],
     [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
     [{ SECRET_KEY: 'short' }, '32 bytes'],
-    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Rata House' }, 'MAIL_FROM: must be an address'],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Rata House' }, 'MAIL_FROM: must be exactly one address'],
     [{ PORT: '0x50' }, 'PORT: must be a port number'],
     [{ PORT: '65536' }, 'PORT: must be a port number'],
     [{ PUBLIC_URL: 'https://example.nz/house' }, 'cannot live in a folder'],

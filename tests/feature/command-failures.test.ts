@@ -100,6 +100,6 @@ describe('a folder that others may look into', () => {
     database.raw.exec('create table t (x int); insert into t values (1)')
     const modes = readdirSync(open).map((name) => statSync(join(open, name)).mode & 0o077)
     await database.close()
-    expect(modes).toEqual([0, 0, 0])
+    expect(modes).toEqual([0, 0, 0, 0])
   })
 })

@@ -142,7 +142,7 @@ function problemsOf(name: string, html: string, country: string): string[] {
   const line = healthLineOf(country)?.number
   const own = [...emergencyServicesOf(country).calls.map(({ number }) => number), ...(line ? [line] : [])]
   const known = new Set(Object.values(emergencyNumbers).flatMap((row) => row.split(' ')))
-  const standing = [...text.matchAll(/(?<![\d:.,+-])\d{3,5}(?![\d:.,])/g)].map(([number]) => number)
+  const standing = [...text.matchAll(/(?<![\d:.,+\u00a0-])\d{3,5}(?![\d:.,])/g)].map(([number]) => number)
   const foreign = standing.filter((number) => known.has(number) && !own.some((each) => each.includes(number)))
   const callable = new Set([...own.map((number) => number.replaceAll(' ', '')), ...hostNumbers])
   const wrongLinks = dialled(html).filter((number) => !callable.has(number))
@@ -150,7 +150,7 @@ function problemsOf(name: string, html: string, country: string): string[] {
     ...foreign.map((number) => `foreign ${number}`),
     ...wrongLinks.map((number) => `calls ${number}`),
     // The real's and the peso's own signs have letters before theirs; a guest's quoted text is not ours.
-    ...(!isInDollars && /(?<![A-Z])\$(?!85 )/.test(text) ? ['a dollar'] : []),
+    ...(!isInDollars && /(?<![A-Z])\$(?!85 |[A-Z])/.test(text) ? ['a dollar'] : []),
     ...(country !== 'NZ' && newZealand.test(text) ? [newZealand.exec(text)?.[0] ?? ''] : []),
   ].map((problem) => `${name}: ${problem}`)
 }

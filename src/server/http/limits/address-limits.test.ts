@@ -3,14 +3,8 @@ import { testApp } from '#tests/support/app-harness.ts'
 
 const test = testApp({ settings: { TRUST_PROXY: '1' } })
 
-const json = {
-  ...{ name: 'Mere', email: 'mere@visitor.nz', guests: 2 },
-  ...{ checkInDate: '2026-12-10', checkOutDate: '2026-12-14' },
-}
-
 /** Each limit, its maximum per /64, and a request that counts. */
 const limits: [string, number, string, RequestInit & { json?: unknown }][] = [
-  ['a visitor’s question', 10, '/api/enquiries', { method: 'POST', json }],
   ['a wrong link', 20, '/api/guest-stays/unknown', {}],
   ['a look at the free dates', 60, '/api/availability', {}],
   ['a wrong cleaner’s link', 20, '/turnover/unknown', {}],

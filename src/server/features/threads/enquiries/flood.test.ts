@@ -15,10 +15,10 @@ beforeEach(async () => {
   await addMailedHost(test)
 })
 
-const askFrom = (network: number, name = `Visitor ${network}`, host = 1) =>
+const askFrom = (from: number | string, name = `Visitor ${from}`, host = 1) =>
   test.visitor().request(contract.ask.path, {
     method: 'POST',
-    headers: { 'x-forwarded-for': `203.0.${network}.${host}` },
+    headers: { 'x-forwarded-for': typeof from === 'string' ? from : `203.0.${from}.${host}` },
     json: {
       ...{ name, email: 'mere@visitor.nz', guests: 2 },
       ...{ checkInDate: '2027-02-10', checkOutDate: '2027-02-14' },
@@ -58,6 +58,13 @@ describe('enquiries from many addresses', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(30 + 6 * 2)
     expect((await askFrom(3, 'A neighbour', 2)).status).toBe(429)
     expect((await askFrom(90)).status).toBe(201)
+  })
+
+  it('ten questions an hour are answered for one IPv6 household, by its /64', async () => {
+    const ask = (host: number) => askFrom(`2001:db8:1:2::${host}`)
+    for (let host = 0; host < 10; host += 1) expect((await ask(host)).status).toBe(201)
+    expect((await ask(99)).status).toBe(429)
+    expect((await askFrom('2001:db8:1:3::1')).status).toBe(201)
   })
 
   it('answered enquiries still count towards the hourly limit', async () => {
