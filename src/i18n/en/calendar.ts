@@ -1,4 +1,4 @@
-import type { CalendarBlock, FeedProblem } from '#shared/contract/calendar/schemas.ts'
+import type { CalendarBlock, FeedProblem, UnreadReason } from '#shared/contract/calendar/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 
 /** The title of each event in the exported calendar. It contains no name. */
@@ -88,9 +88,21 @@ export const calendarContent = {
     refused: 'The booking site won’t let us read it. It may have a new address there.',
     not_a_calendar: 'There’s no calendar at this address.',
     broken: 'The calendar is damaged or cut off.',
+    nothing_read: 'We can’t read any of its entries, so none of its nights are taken here.',
+    partly_read:
+      'We can’t read all of its entries. The others are taken over, and no booking counts as gone.',
     empty:
       'It’s been empty twice, but we still have bookings from it. Were they all cancelled? Their nights stay taken until you unblock them.',
   } satisfies Record<FeedProblem, string>,
+  unread: {
+    count: (count: number) => (count === 1 ? '1 entry can’t be read' : `${count} entries can’t be read`),
+    line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+    reasons: {
+      malformed: 'it isn’t written as calendars are',
+      no_start: 'it has no first day',
+      end_before_start: 'it ends before it begins',
+    } satisfies Record<UnreadReason, string>,
+  },
   exports: {
     title: 'Export to booking sites',
     intro:

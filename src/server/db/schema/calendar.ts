@@ -17,6 +17,11 @@ export interface CalendarTables {
     attempts: Generated<number>
     /** Consecutive reads without any event, while nights of this calendar are taken here. */
     empty_reads: Generated<number>
+    /** Entries that the last full read left out; `unread` is JSON of the first ones. */
+    unread_count: Generated<number>
+    unread: Generated<string>
+    /** The last read that was not answered with "unchanged". */
+    read_in_full_at: string | null
     problem: FeedProblem | null
     last_ok_at: string | null
     /** When the host was notified that no read has succeeded for a day. */

@@ -6,6 +6,7 @@ import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import { maxShownUnread } from '#shared/contract/calendar/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 
@@ -119,7 +120,7 @@ export async function addFeedRow(ctx: Deps<'vault'>, db: Db, feed: FeedTerms & P
 export async function changeFeedRow(ctx: Deps<'vault'>, db: Db, feed: FeedTerms): Promise<void> {
   await db
     .updateTable('calendar_feeds')
-    .set({ ...toFeedColumns(feed, ctx), etag: null, attempts: 0, empty_reads: 0 })
+    .set({ ...toFeedColumns(feed, ctx), etag: null, read_in_full_at: null, attempts: 0, empty_reads: 0 })
     .where('id', '=', feed.id)
     .execute()
 }
@@ -167,10 +168,22 @@ export async function recordFeedResult(
   return (await rowsWritten(settling)) > 0
 }
 
-/** Stores the number of empty reads in a row. The host sees a problem from the second one. */
-export async function recordEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
-  const problem = emptyReads > 1 ? 'empty' : null
-  const outcome = { empty_reads: emptyReads, problem } as const
+/** Stores what a full read found: empty reads in a row, entries left out, and the problem that the host sees. */
+export async function recordContents(
+  db: Db,
+  id: string,
+  {
+    emptyReads,
+    unread,
+    problem,
+  }: { emptyReads: number; unread: readonly object[]; problem: Feed['problem'] },
+): Promise<void> {
+  const outcome = {
+    empty_reads: emptyReads,
+    unread_count: unread.length,
+    unread: JSON.stringify(unread.slice(0, maxShownUnread)),
+    problem,
+  }
   await db.updateTable('calendar_feeds').set(outcome).where('id', '=', id).execute()
 }
 

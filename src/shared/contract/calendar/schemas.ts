@@ -22,12 +22,26 @@ const feedProblemSchema = z.enum([
   'not_a_calendar',
   'broken',
   'empty',
+  /** A first read of entries that took no night. */
+  'nothing_read',
+  /** Some entries could not be read; the others are applied. */
+  'partly_read',
 ])
 export type FeedProblem = z.infer<typeof feedProblemSchema>
 
+const unreadReasonSchema = z.enum(['malformed', 'no_start', 'end_before_start'])
+export type UnreadReason = z.infer<typeof unreadReasonSchema>
+const unreadSchema = z.array(z.object({ line: z.int(), reason: unreadReasonSchema }))
+/** The entries of a calendar that the host reads one by one. */
+export const maxShownUnread = 20
+
 const wrongUrl = problem('calendarUrl')
 const urlField = z.pipe(
-  z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
+  z.pipe(
+    z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
+    // Calendar programs write https this way, so that a click subscribes.
+    z.transform((url: string) => url.replace(/^webcals?:/i, 'https:')),
+  ),
   z
     .url({ protocol: /^https?$/, error: wrongUrl, abort: true })
     .check(z.refine((url) => !/^https?:[/\\]*[^/\\?#]*@/i.test(url), problem('urlWithSignIn'))),
@@ -42,6 +56,9 @@ const calendarFeedSchema = z.object({
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
   blockCount: z.int(),
+  /** How many entries the last read left out, and the first of them. */
+  unreadCount: z.int(),
+  unread: unreadSchema,
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 

@@ -69,6 +69,7 @@ function FeedsSection() {
 function FeedItem({ feed }: { feed: CalendarFeed }) {
   const { atHouse } = useHouseTime()
   const { name, problem, lastOkAt, blockCount } = feed
+  const { unread } = calendarContent
   const input = { params: { id: feed.id } }
   return (
     <li className="py-3">
@@ -81,6 +82,16 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         <p className="text-clay-700 text-sm">
           {calendarContent.problems[problem]} {lastOkAt !== null && feedTexts.lastGood(atHouse(lastOkAt))}
         </p>
+      )}
+      {feed.unreadCount > 0 && (
+        <div className="mt-1 text-sm">
+          <p>{unread.count(feed.unreadCount)}</p>
+          <ul className="list-disc pl-5 text-ink-soft">
+            {feed.unread.map(({ line, reason }) => (
+              <li key={line}>{unread.line(line, unread.reasons[reason])}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="-ml-4 mt-1 flex flex-wrap">
         <ActionButton

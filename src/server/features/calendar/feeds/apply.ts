@@ -13,18 +13,55 @@ type Applying = Deps<'clock' | 'house' | 'emit'>
 const minEmptyReads = 2
 
 const isSame = (block: store.Block, event: FeedEvent): boolean =>
-  block.from === event.from && block.to === event.to && block.kind === event.kind && block.vanishedAt === null
+  block.uid === event.uid &&
+  block.from === event.from &&
+  block.to === event.to &&
+  block.kind === event.kind &&
+  block.vanishedAt === null
+
+type Matches = Map<string, store.Block>
+
+/**
+ * Finds the block of each event: by UID; then, as some sites send new UIDs with each read, by equal days and kind; then
+ * the one block that overlaps the one event.
+ */
+function matchBlocks(known: readonly store.Block[], events: readonly FeedEvent[]): Matches {
+  const matches: Matches = new Map()
+  const uids = new Set(events.map(({ uid }) => uid))
+  const free = new Set(known.filter(({ uid }) => uid === null || !uids.has(uid)))
+  for (const block of known) if (block.uid !== null && uids.has(block.uid)) matches.set(block.uid, block)
+  const take = (event: FeedEvent, block: store.Block | undefined) => {
+    if (!block) return
+    free.delete(block)
+    matches.set(event.uid, block)
+  }
+  const unmatched = () => events.filter(({ uid }) => !matches.has(uid))
+  for (const event of unmatched())
+    take(
+      event,
+      [...free].find(({ from, to, kind }) => from === event.from && to === event.to && kind === event.kind),
+    )
+  const overlaps = (block: store.Block, event: FeedEvent) =>
+    block.kind === event.kind && block.from < event.to && event.from < block.to
+  const rest = unmatched()
+  for (const event of rest) {
+    const [block, ...others] = [...free].filter((candidate) => overlaps(candidate, event))
+    const isOnly = block && others.length === 0 && rest.filter((one) => overlaps(block, one)).length === 1
+    if (isOnly) take(event, block)
+  }
+  return matches
+}
 
 /** Inserts and updates the blocks of a calendar's events. The caller handles missing ones. */
 async function writeEvents(tx: Tx, feed: store.Feed, known: store.Block[], events: FeedEvent[], now: string) {
-  const byUid = new Map(known.map((block) => [block.uid, block]))
+  const byUid = matchBlocks(known, events)
   for (const { uid, kind, from, to } of events) {
     const block = byUid.get(uid)
     if (!block) await store.addBlock(tx, { feedId: feed.id, uid, kind, from, to, createdAt: now })
     else if (!isSame(block, { uid, kind, from, to })) {
       const hasMoved = block.from !== from || block.to !== to
       const moved = hasMoved && kind === 'booked' ? { movedAt: now } : {}
-      await store.changeBlock(tx, block.id, { kind, from, to, vanishedAt: null, ...moved })
+      await store.changeBlock(tx, block.id, { uid, kind, from, to, vanishedAt: null, ...moved })
     }
   }
 }
@@ -37,7 +74,7 @@ export async function applyContents(
   ctx: Applying,
   tx: Tx,
   feed: store.Feed,
-  { isEmpty, events }: FeedContents,
+  { isEmpty, events, unread }: FeedContents,
 ): Promise<number> {
   const now = isoInstant(ctx.clock.now())
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
@@ -47,8 +84,10 @@ export async function applyContents(
   if (emptyReads > 0 && emptyReads < minEmptyReads) return emptyReads
 
   await writeEvents(tx, feed, known, events, now)
-  const uids = new Set(events.map(({ uid }) => uid))
-  const missing = taken.filter(({ uid }) => uid === null || !uids.has(uid))
+  // A booking that seems gone may be one of the entries that could not be read.
+  if (unread.length > 0) return emptyReads
+  const found = new Set([...matchBlocks(known, events).values()].map(({ id }) => id))
+  const missing = taken.filter(({ id }) => !found.has(id))
   for (const block of missing) {
     // Closed nights aren't bookings, so they are removed without a notice.
     if (block.kind === 'unavailable') await store.removeBlock(tx, block.id)

@@ -29,7 +29,11 @@ export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   const { db } = ctx.database
   const counts = await store.countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
   const feeds = await store.listFeedRows(ctx, db)
-  return feeds.map((feed) => ({ ...feed, blockCount: counts.get(feed.id) ?? 0 }))
+  return feeds.map((feed) => ({
+    ...feed,
+    blockCount: counts.get(feed.id) ?? 0,
+    unread: JSON.parse(feed.unread) as CalendarFeed['unread'],
+  }))
 }
 
 async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {

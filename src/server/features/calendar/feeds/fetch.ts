@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   type AddressPolicy,
   AddressRefused,
@@ -8,6 +10,7 @@ import {
 } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { FeedFailure } from './failure.ts'
+import { decodeCalendar } from './text.ts'
 
 export type Fetched = { isUnchanged: true } | { isUnchanged: false; text: string; etag: string | null }
 
@@ -64,16 +67,33 @@ function redirectOf(from: URL, { statusCode = 0, headers }: IncomingMessage): UR
   return to
 }
 
+/** Decompresses a body: some servers compress although the request asks them not to. The limit is on what comes out. */
+function decodedBody(response: IncomingMessage): AsyncIterable<Buffer> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return response
+  const decoder = decoders[encoding]?.()
+  if (!decoder) throw new FeedFailure('not_a_calendar')
+  response.on('error', (error) => decoder.destroy(error))
+  return response.pipe(decoder)
+}
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+}
+
 async function bodyOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   if (Number(response.headers['content-length'] ?? 0) > feedRead.maxBytes) throw new FeedFailure('too_large')
-  for await (const chunk of response) {
+  for await (const chunk of decodedBody(response)) {
     length += chunk.length
     if (length > feedRead.maxBytes) throw new FeedFailure('too_large')
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return decodeCalendar(Buffer.concat(chunks))
 }
 
 const tagOf = (value: string | undefined): string | null =>
@@ -123,6 +143,8 @@ async function readVersion(address: string, etag: string | null, reach: Reach, s
   let response: IncomingMessage | null = null
   try {
     response = await follow(address, etag, reach, signal)
+    // An answer to a condition that was not asked.
+    if (response.statusCode === 304 && etag === null) throw new FeedFailure('refused')
     if (response.statusCode === 304) return { isUnchanged: true } as const
     if (response.statusCode !== 200) throw new FeedFailure('refused')
     const text = await bodyOf(response)

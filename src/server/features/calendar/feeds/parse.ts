@@ -1,8 +1,10 @@
 import ICAL from 'ical.js'
+import type { UnreadReason } from '#shared/contract/calendar/schemas.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
 import { FeedFailure } from './failure.ts'
+import { mendedLine, splitCalendar } from './text.ts'
 
 /** `to` is the day of departure. */
 export interface FeedEvent {
@@ -12,9 +14,23 @@ export interface FeedEvent {
   to: string
 }
 
+/** An entry that takes nights, or may, and can't be read. */
+interface UnreadEntry {
+  line: number
+  reason: UnreadReason
+}
+
+/**
+ * Each entry of a calendar is one of these:
+ * `taken`: its nights are taken. A title never removes nights.
+ * `marker`: one day whose title begins with arrival or departure, at the end of another stay of the calendar.
+ * `free`: cancelled, transparent, past, or without a night.
+ * `unread`: counted, and shown to the host with the reason.
+ */
 export interface FeedContents {
   isEmpty: boolean
   events: FeedEvent[]
+  unread: UnreadEntry[]
 }
 
 export interface Reading {
@@ -27,6 +43,8 @@ const maxEvents = 5000
 const maxUidLength = 300
 const aheadDays = 731
 const maxRepeats = 2000
+/** Occurrences before today that a rule may count through: 130 years of days. */
+const maxPastRepeats = 50_000
 /** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those days aren't bookings. */
 const horizonDays = 180
 
@@ -66,10 +84,13 @@ function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Readi
   const end = event.getFirstPropertyValue('dtend') as ICAL.Time | null
   const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null
   const length = duration ?? (end === null ? null : end.subtractDateTz(first))
+  if (end !== null && duration === null && end.compare(first) < 0) throw new Unreadable('end_before_start')
   if (length === null) return { from, to: start.isDate ? addDays(from, 1) : from }
   if (start === first && end !== null && duration === null) {
     const endZone = event.getFirstProperty('dtend')?.getFirstParameter('tzid')
-    return { from, to: dayOf(end, endZone, timeZone) }
+    const to = dayOf(end, endZone, timeZone)
+    // Some senders name the only night as its own end.
+    return { from, to: start.isDate && to === from ? addDays(from, 1) : to }
   }
   const last = start.clone()
   last.addDuration(length)
@@ -86,10 +107,17 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
   }
   const last = addDays(today, aheadDays)
   const repeats = new ICAL.RecurExpansion({ component: event, dtstart: start })
-  for (let count = 0; count < maxRepeats; count += 1) {
+  // A stay that began before today may still be going on.
+  const first = addDays(today, -aheadDays)
+  for (let count = 0, past = 0; count < maxRepeats && past < maxPastRepeats; ) {
     const next = repeats.next()
-    if (!next || next.toString().slice(0, 10) > last) return
-    yield next
+    const day = next?.toString().slice(0, 10) ?? ''
+    if (!next || day > last) return
+    if (day < first) past += 1
+    else {
+      count += 1
+      yield next
+    }
   }
 }
 
@@ -107,12 +135,15 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   )
   for (const event of inOrder) {
     const uid = textOf(event, 'uid').slice(0, maxUidLength)
-    const exception = event.getFirstPropertyValue('recurrence-id')
+    const exception = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null
+    const exceptionZone = event.getFirstProperty('recurrence-id')?.getFirstParameter('tzid')
     if (uid !== '' && !exception && versionOf(event) < (newest.get(uid) ?? 0)) continue
     const isRepeated = event.hasProperty('rrule')
     for (const start of startsOf(event, reading)) {
       const { from, to } = nightsFrom(event, start, reading)
-      const occurrence = String(exception ?? (isRepeated ? start : '')).slice(0, 10)
+      // By the day at the house: an exception may name its occurrence in another zone than the event does.
+      const moved = exception && dayOf(exception, exceptionZone, reading.timeZone)
+      const occurrence = moved ?? (isRepeated ? from : '')
       const ownUid = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
       if (!isBusy(event)) {
         found.delete(ownUid)
@@ -131,65 +162,109 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   return [...found.values()]
 }
 
-const arrivalSummary = /^check.?in\b|\barrival\b|\banreise\b/i
-const departureSummary = /check.?out\b|\bdeparture\b|\babreise\b/i
+const arrivalSummary = /^(check.?in|arrival|anreise)\b/i
+const departureSummary = /^(check.?out|departure|abreise)\b/i
 
-/** Some calendars send a stay as three events: the stay, its arrival and its departure. Keeps the first. */
+/**
+ * Some calendars send a stay as three events: the stay, its arrival and its departure. Keeps the first. Only an event of
+ * one day that begins or ends another stay can be a marker, so that a title never removes a booking.
+ */
 function withoutMarkers(found: readonly Found[]): Found[] {
-  const isMarker = ({ summary }: Found) => arrivalSummary.test(summary) || departureSummary.test(summary)
+  const isMarker = ({ summary, from, to }: Found) =>
+    to === addDays(from, 1) && (arrivalSummary.test(summary) || departureSummary.test(summary))
   const stays = found.filter((event) => !isMarker(event))
   const firstDays = new Set(stays.map(({ from }) => from))
   const lastDays = new Set(stays.map(({ to }) => to))
   return found.filter(
     (event) =>
-      !(arrivalSummary.test(event.summary) && firstDays.has(event.from)) &&
-      !(departureSummary.test(event.summary) && lastDays.has(event.from)),
+      !isMarker(event) ||
+      !(
+        (arrivalSummary.test(event.summary) && firstDays.has(event.from)) ||
+        (departureSummary.test(event.summary) && lastDays.has(event.from))
+      ),
   )
 }
 
+/** Leaves out closed nights that other entries of the calendar take too. Bookings all stay, also inside each other. */
 function withoutContained(found: readonly Found[]): Found[] {
-  const sorted = found.toSorted((a, b) =>
-    a.from !== b.from
-      ? a.from.localeCompare(b.from)
-      : b.to.localeCompare(a.to) || a.kind.localeCompare(b.kind) || a.uid.localeCompare(b.uid),
+  const sorted = found.toSorted(
+    (a, b) => a.from.localeCompare(b.from) || b.to.localeCompare(a.to) || a.uid.localeCompare(b.uid),
   )
-  const reach = { booked: '', unavailable: '' }
-  return sorted.filter(({ kind, to }) => {
-    const isContained = to <= reach.booked || (kind === 'unavailable' && to <= reach.unavailable)
-    if (to > reach[kind]) reach[kind] = to
-    return !isContained
+  return sorted.filter(
+    (one, index) =>
+      one.kind === 'booked' ||
+      !sorted.some(
+        (other, at) =>
+          other !== one &&
+          other.from <= one.from &&
+          other.to >= one.to &&
+          (other.kind === 'booked' || other.from !== one.from || other.to !== one.to || at < index),
+      ),
+  )
+}
+
+/** The closed days beyond the booking window begin at a night within it: those nights are taken, day by day. */
+function withinHorizon(found: readonly Found[], { today }: Reading): Found[] {
+  const edge = found
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)
+  const horizon = addDays(today, horizonDays)
+  return found.flatMap((event) => {
+    if (event.kind !== 'unavailable' || event.to !== edge || event.to <= horizon) return [event]
+    return event.from < horizon ? [{ ...event, to: horizon }] : []
   })
 }
 
-function withoutHorizon(found: readonly Found[], { today }: Reading): Found[] {
-  const ends = found.map(({ to }) => to)
-  const edge = ends.toSorted().at(-1)
-  return found.filter(
-    ({ kind, to }) => !(kind === 'unavailable' && to === edge && to > addDays(today, horizonDays)),
-  )
+class Unreadable extends Error {
+  readonly reason: UnreadReason
+  constructor(reason: UnreadReason) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
-function parse(text: string): ICAL.Component[] {
-  if (!/^\s*BEGIN:VCALENDAR/i.test(text)) throw new FeedFailure('not_a_calendar')
-  const parsed: unknown = ICAL.parse(text)
-  // Several calendars in one file are parsed to a list.
-  const calendars = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
-  return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]))
+/** Parses one entry beside the calendar's time zones, so that a broken one costs no other. Throws `Unreadable`. */
+function parseEntry(frame: readonly string[], lines: readonly string[]): ICAL.Component {
+  const text = ['BEGIN:VCALENDAR', ...frame, ...lines.map(mendedLine), 'END:VCALENDAR'].join('\r\n')
+  let event: ICAL.Component | null = null
+  try {
+    event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent')
+  } catch {
+    throw new Unreadable('malformed')
+  }
+  if (!event) throw new Unreadable('malformed')
+  if (!(event.getFirstPropertyValue('dtstart') instanceof ICAL.Time)) throw new Unreadable('no_start')
+  return event
 }
 
 /**
- * Parses the nights that a calendar (RFC 5545) takes. Throws if it is malformed or cut off: half a calendar is
- * refused.
+ * Parses the nights that a calendar (RFC 5545) takes. An entry that can't be read is left out and counted. Throws for
+ * anything but a calendar, and for one that is cut off: half a calendar is refused.
  */
 export function readCalendar(text: string, reading: Reading): FeedContents {
-  const components = parse(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-  if (components.length === 0) return { isEmpty: true, events: [] }
-  const left = withoutContained(withoutMarkers(withoutHorizon(findAll(components, reading), reading)))
+  if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\ufeff/, ''))) throw new FeedFailure('not_a_calendar')
+  const { frame, entries } = splitCalendar(text)
+  const unread: UnreadEntry[] = []
+  const events: ICAL.Component[] = []
+  for (const { line, lines } of entries) {
+    try {
+      const event = parseEntry(frame, lines)
+      // Finds what can't be read in this entry alone.
+      nightsFrom(event, event.getFirstPropertyValue('dtstart') as ICAL.Time, reading)
+      events.push(event)
+    } catch (error) {
+      if (error instanceof FeedFailure) throw error
+      unread.push({ line, reason: error instanceof Unreadable ? error.reason : 'malformed' })
+    }
+  }
+  if (entries.length === 0) return { isEmpty: true, events: [], unread }
+  const left = withoutContained(withoutMarkers(withinHorizon(findAll(events, reading), reading)))
   const byOwnUid = Map.groupBy(left, ({ ownUid }) => ownUid)
   const uidOf = ({ uid, ownUid }: Found) => (byOwnUid.get(ownUid)?.length === 1 ? ownUid : uid)
-  const events = left.map((found) => {
+  const taken = left.map((found) => {
     const { kind, from, to } = found
     return { uid: uidOf(found), kind, from, to }
   })
-  return { isEmpty: false, events }
+  return { isEmpty: false, events: taken, unread }
 }

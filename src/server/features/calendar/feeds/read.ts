@@ -49,19 +49,28 @@ export async function readCalendarInWorker(
 
 async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedRead> {
   const reach = { mayBePrivate: ctx.config.allowsPrivateFeeds }
-  // After an empty read, fetches in full, so that the contents are compared with the blocks again.
-  const version = await fetchFeed(feed.url, feed.emptyReads > 0 ? null : feed.etag, reach)
-  if (version.isUnchanged) return { version, contents: null }
   const { timeZone } = ctx.house
   const today = dayAt(ctx.clock.now(), timeZone)
+  // In full after an empty read, and each day: nights come within the horizon, and the house's zone may have changed.
+  const isReadToday = feed.readInFullAt !== null && dayAt(Date.parse(feed.readInFullAt), timeZone) === today
+  const etag = isReadToday && feed.emptyReads === 0 ? feed.etag : null
+  const version = await fetchFeed(feed.url, etag, reach)
+  if (version.isUnchanged) return { version, contents: null }
   const contents = await readCalendarInWorker(version.text, { source: feed.source, timeZone, today })
   return { version, contents }
+}
+
+/** Returns the problem that the host sees after a read. A single empty read may be a fault of the other site. */
+function problemOf({ events, unread }: FeedContents, emptyReads: number): FeedProblem | null {
+  if (emptyReads > 1) return 'empty'
+  if (unread.length === 0) return null
+  return events.length === 0 ? 'nothing_read' : 'partly_read'
 }
 
 const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, contents }: FeedRead) =>
   inTransaction(ctx.database.db, async (tx) => {
     const end = {
-      ...(version.isUnchanged ? {} : { etag: version.etag }),
+      ...(version.isUnchanged ? {} : { etag: version.etag, readInFullAt: isoInstant(ctx.clock.now()) }),
       nextReadAt: isoInstant(ctx.clock.now() + feedRead.everyMs),
       attempts: 0,
       lastOkAt: isoInstant(ctx.clock.now()),
@@ -69,8 +78,10 @@ const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, content
     }
     // Lock first, so a concurrent removal waits.
     if (!(await store.recordFeedResult(tx, feed.id, lease, end))) return
-    const emptyReads = contents ? await applyContents(ctx, tx, feed, contents) : 0
-    await store.recordEmptyReads(tx, feed.id, emptyReads)
+    if (contents === null) return
+    const emptyReads = await applyContents(ctx, tx, feed, contents)
+    const problem = problemOf(contents, emptyReads)
+    await store.recordContents(tx, feed.id, { emptyReads, unread: contents.unread, problem })
   })
 
 /** Records a failed read and when to retry. The blocks don't change. */

@@ -1,0 +1,116 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as contract from '#shared/contract/calendar/schemas.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import type { Client } from '#tests/support/client.ts'
+import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
+import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+
+/** Servers of calendars as they are: new UIDs, compression, entries that can't be read. */
+
+const test = testApp({ settings: { ...mailSettings, CALENDAR_ALLOW_PRIVATE: '1' } })
+const booked: TestEvent = { uid: 'a@site', from: '2026-12-10', to: '2026-12-14' }
+const later: TestEvent = { uid: 'b@site', from: '2026-12-20', to: '2026-12-23' }
+
+let site: FeedServer
+let host: Client
+beforeAll(async () => {
+  site = await startFeedServer()
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  host = await test.host()
+})
+
+const addFeed = () => host.call(contract.addFeed, { body: { name: 'Site', source: 'airbnb', url: site.url } })
+const calendar = () => host.call(contract.getCalendar, { query: { from: '2026-12-01', to: '2028-01-01' } })
+const blocks = async () => (await calendar()).blocks
+const shown = async () =>
+  (await blocks()).map(({ from, to, vanishedAt }) => `${from} ${to}${vanishedAt ? ' vanished' : ''}`)
+const feeds = () => host.call(contract.listFeeds)
+async function nextRead(answer: FeedServer['answer'], afterMs = 15 * 60_000) {
+  site.answer = answer
+  test.clock.advance(afterMs)
+  await test.app.ticker.runOnce()
+}
+
+describe('a calendar’s server', () => {
+  it('bookings that get new UIDs with each read stay the same blocks, with their stays and without a mail', async () => {
+    await addMailedHost(test)
+    site.answer = [booked, later]
+    await addFeed()
+    const before = await blocks()
+    const [block] = before
+    await host.call(contract.makeStayOfBlock, {
+      params: { id: block?.id ?? '' },
+      body: { guestName: 'Kim', from: booked.from, to: booked.to },
+    })
+    for (const round of [1, 2, 3])
+      await nextRead([booked, later].map((event) => ({ ...event, uid: `${event.uid}-${round}` })))
+    expect((await blocks()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await calendar()).clashes).toEqual([])
+    expect((await blocks())[0]?.stayId).not.toBeNull()
+    expect(await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).toEqual([])
+  })
+
+  it('a read that leaves out an entry says so, applies the others, and counts no booking as gone', async () => {
+    site.answer = [booked, later]
+    const { id } = await addFeed()
+    await nextRead(
+      calendarText([booked]).replace(
+        'END:VCALENDAR',
+        'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR',
+      ),
+    )
+    expect((await feeds())[0]).toMatchObject({
+      problem: 'partly_read',
+      unreadCount: 1,
+      unread: [{ line: expect.any(Number), reason: expect.any(String) }],
+    })
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14', '2026-12-20 2026-12-23'])
+    site.answer = [booked, later]
+    expect(await host.call(contract.refreshFeed, { params: { id } })).toMatchObject({
+      problem: null,
+      unread: [],
+    })
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['BR', brotliCompressSync],
+  ] as const)('a calendar that is sent compressed is read: %s', async (encoding, compress) => {
+    site.answer = (response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(calendarText([booked])))
+    await addFeed()
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+  })
+
+  it('a small calendar that decompresses to 20 MB is refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 'A'))
+    site.answer = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    expect((await addFeed()).problem).toBe('too_large')
+  })
+
+  it('“unchanged” to a first read is a problem, not an empty calendar', async () => {
+    site.answer = (response) => response.writeHead(304).end()
+    expect(await addFeed()).toMatchObject({ problem: 'refused', lastOkAt: null })
+  })
+
+  it('an address for calendar programs is read over https', async () => {
+    const body = { name: 'Airbnb', url: 'webcal://calendar.example.net/x.ics', source: 'airbnb' } as const
+    expect(contract.addFeed.body?.parse(body)).toMatchObject({ url: 'https://calendar.example.net/x.ics' })
+  })
+
+  it('a server that only answers “unchanged” is read in full once a day, so nights come within the horizon', async () => {
+    const closed = { uid: 'c', from: '2027-05-20', to: '2027-06-10', summary: 'Airbnb (Not available)' }
+    site.answer = [closed]
+    await addFeed()
+    expect(await shown()).toEqual(['2027-05-20 2027-05-30'])
+    const dayMs = 24 * 60 * 60_000
+    await nextRead([closed], 5 * dayMs)
+    host = await test.host()
+    expect(await shown()).toEqual(['2027-05-20 2027-06-04'])
+  })
+})
