@@ -62,6 +62,16 @@ export interface Events {
   }
   /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
+  /** A booking with a stay has other days in its calendar than before. The stay keeps its own. */
+  'booking.moved': {
+    feedName: string
+    blockId: string
+    stayId: string
+    from: string
+    to: string
+    previousFrom: string
+    previousTo: string
+  }
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
   'enquiry.received': { threadId: string }

@@ -31,6 +31,7 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'guest.left': [mail.onGuestLeft],
   'feed.stale': [mail.onFeedStale],
   'enquiry.received': [mail.onEnquiry],
+  'booking.moved': [mail.onBookingMoved],
   'block.vanished': [mail.onBlockVanished],
   'enquiry.accepted': [mail.onEnquiryAccepted],
   'enquiry.declined': [mail.onEnquiryDeclined],

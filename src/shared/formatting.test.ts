@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { countOf, formatBytes, formatPhone, formatStayDates } from './formatting.ts'
+import { countOf, formatBytes, formatPhone, formatShortDays, formatStayDates } from './formatting.ts'
 
 describe('what people read', () => {
   it.each([
@@ -41,6 +41,16 @@ describe('what people read', () => {
     ).split(' '),
   )('groups +%s as libphonenumber does', (digits) => {
     expect(formatPhone(`+${digits}`)).toBe(parsePhoneNumberFromString(`+${digits}`)?.formatInternational())
+  })
+
+  it.each([
+    ['2026-11-28', '2026-12-01', '28 Nov–1 Dec'],
+    ['2026-12-10', '2026-12-12', '10–12 Dec'],
+    ['2026-12-30', '2027-01-02', '30 Dec–2 Jan'],
+    ['2026-09-05', '2026-09-09', '5–9 Sept'],
+    ['2026-12-10', '2027-12-12', '10 Dec–12 Dec'],
+  ])('formats the days %s and %s without their year as %s', (from, to, text) => {
+    expect(formatShortDays(from, to)).toBe(text)
   })
 
   it('countOf uses singular and plural', () => {

@@ -15,6 +15,7 @@ export const stayMailKinds = [
   'host_approval_waiting',
   'host_deposit_trouble',
   'host_guest_left',
+  'host_booking_moved',
   'host_mail_undelivered',
 ] as const
 export type StayMailKind = (typeof stayMailKinds)[number]

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { addFeed, getCalendar, makeStayOfBlock, refreshFeed } from '#shared/contract/calendar/schemas.ts'
-import { listStays } from '#shared/contract/stays/schemas.ts'
+import { getStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt, formatDay } from '#shared/dates.ts'
+import { formatShortDays, formatStayDates } from '#shared/formatting.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
@@ -72,18 +73,24 @@ it('a free day of the calendar starts a block with its dates, after which the da
     .waitFor({ state: 'detached' })
 })
 
-it('the calendar says that a booking moved on its site while its stay has the old dates, also on paper', async () => {
+/** A stay of two nights whose booking has since moved to one day later. */
+async function movedStay(guestName: string, daysAhead: number) {
   const host = await site.host()
   const today = dayAt(Date.now(), 'Pacific/Auckland')
-  const [from, to] = [addDays(today, 3), addDays(today, 5)]
+  const [from, to] = [addDays(today, daysAhead), addDays(today, daysAhead + 2)]
   feed.answer = [{ uid: 'moves@site', from, to }]
   const { id } = await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: feed.url } })
   const { blocks } = await host.call(getCalendar, { query: { from, to } })
   const params = { id: blocks[0]?.id ?? '' }
-  const stay = await host.call(makeStayOfBlock, { params, body: { guestName: 'Mo Ved' } })
-  feed.answer = [{ uid: 'moves@site', from: addDays(from, 1), to: addDays(to, 1) }]
+  const stay = await host.call(makeStayOfBlock, { params, body: { guestName } })
+  const moved = [addDays(from, 1), addDays(to, 1)] as const
+  feed.answer = [{ uid: 'moves@site', from: moved[0], to: moved[1] }]
   await host.call(refreshFeed, { params: { id } })
+  return { stay, days: [from, to] as const, moved }
+}
 
+it('the calendar says that a booking moved on its site while its stay has the old dates, also on paper', async () => {
+  const { stay } = await movedStay('Mo Ved', 3)
   const page = await site.phone()
   await signIn(page, createScreenKit(site))
   await page.goto('/admin/calendar')
@@ -98,4 +105,28 @@ it('the calendar says that a booking moved on its site while its stay has the ol
   await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'Open the stay' }).click()
   await page.waitForURL(`**/admin/stays/${stay.id}`)
+})
+
+it('Today leads to a stay whose booking moved, and one tap there opens its dates with the new days', async () => {
+  const { stay, days, moved } = await movedStay('Moana Kerr', 20)
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin')
+  const title = `Airbnb moved Moana Kerr to ${formatShortDays(...moved)}`
+  await page.getByRole('link', { name: `Open: ${title}` }).click()
+  await page.waitForURL(`**/admin/stays/${stay.id}`)
+  const card = page.getByRole('article', { name: 'Moana Kerr' })
+  const warning = `moved on Airbnb to ${formatStayDates(...moved)}. This stay still has ${formatStayDates(...days)}.`
+  await card.getByText(warning).waitFor()
+  await card.getByRole('button', { name: 'Change dates: Moana Kerr' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(moved[0])
+  expect(await dialog.getByLabel('Check-out date').inputValue()).toBe(moved[1])
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await card.getByText(warning).waitFor({ state: 'detached' })
+  const read = await (await site.host()).call(getStay, { params: { id: stay.id } })
+  expect([read.checkInDate.slice(0, 10), read.movedTo]).toEqual([moved[0], null])
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
 })

@@ -41,6 +41,7 @@ export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => (
   idSightedBy: null,
   idSightedInPersonAt: null,
   sentBack: null,
+  movedTo: null,
   documentsEraseAt: null,
   documentsKeptUntil: null,
   documentsKeptReason: null,
@@ -180,6 +181,13 @@ export function sampleMails(
     host_guest_left: {
       'host-left': hostMail('host_guest_left', { ...toHost(approved), when: 'left' }, wording),
       'host-left-40': hostMail('host_guest_left', { ...toHost(approved), when: '40' }, wording),
+    },
+    host_booking_moved: {
+      'host-moved': hostMail(
+        'host_booking_moved',
+        { ...toHost({ ...approved, movedTo: days }), name: feed },
+        wording,
+      ),
     },
     host_mail_undelivered: {
       'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),

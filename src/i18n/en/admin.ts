@@ -176,6 +176,7 @@ export const menuContent = {
     pending: 'Sending...',
   },
   edit: { label: 'Change this stay' },
+  takeDays: { label: 'Change dates' },
   cancel: { label: 'Cancel this stay' },
   reinstate: {
     label: 'Reinstate this stay',

@@ -50,6 +50,21 @@ export const hostMailTexts = {
     button: 'Open your calendars',
   }),
 
+  bookingMoved: (moved: {
+    calendar: string
+    guest: string
+    days: string
+    newDays: string
+  }): HostMailText => ({
+    subject: `${moved.calendar} moved a booking to ${moved.newDays}`,
+    preheader: 'The stay still has the old days until you change them.',
+    heading: `${moved.calendar} moved a booking`,
+    body: [
+      `${moved.calendar} moved ${moved.guest} to ${moved.newDays}. The stay here is still ${moved.days}, and its door code and e-mails follow these days. Please open it and change its dates.`,
+    ],
+    button: 'Open this stay',
+  }),
+
   blockVanished: (gone: { name: string; days: string }): HostMailText => ({
     subject: `A booking is gone from ${gone.name}: ${gone.days}`,
     preheader: 'Its nights stay taken here until you unblock them.',

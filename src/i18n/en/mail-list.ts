@@ -43,6 +43,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_deposit_trouble: 'Deposit needs attention',
   host_guest_left: 'Guest left',
   host_mail_undelivered: 'E-mail not delivered',
+  host_booking_moved: 'Booking moved in its calendar',
   host_feed_stale: 'Calendar can’t be read',
   host_block_vanished: 'Booking gone from its calendar',
   host_enquiry: 'Question about dates',

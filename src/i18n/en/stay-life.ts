@@ -31,6 +31,10 @@ export const termsContent = {
   checkOutAt: (time: string) => `check-out ${time}`,
 }
 
+/** `site` is `null` for a calendar that is no booking site's. */
+export const movedText = (site: string | null, stayDays: string, bookingDays: string): string =>
+  `The booking moved ${site === null ? 'in its calendar' : `on ${site}`} to ${bookingDays}. This stay still has ${stayDays}.`
+
 export const editContent = {
   title: 'Change this stay',
   text: (guestName: string) => `What you agreed with ${guestName}.`,

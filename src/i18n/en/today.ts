@@ -1,4 +1,5 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
+import { formatShortDays } from '#shared/formatting.ts'
 
 interface TodayText {
   title: string
@@ -33,6 +34,10 @@ export const todayTexts: Readonly<
     title: `${name}’s deposit`,
     detail: firstSentence(reason ?? ''),
     action: 'See options',
+  }),
+  booking_moved: ({ calendar, name, day, to }) => ({
+    title: `${calendar} moved ${name} to ${formatShortDays(day ?? '', to ?? '')}`,
+    action: 'Open',
   }),
   departed: ({ name }) => ({
     title: `${name}’s stay is over`,

@@ -1,4 +1,4 @@
-import type { StayTimes } from '#shared/dates.ts'
+import type { StayDays, StayTimes } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StayDeposit } from './deposit.ts'
 import type { StayDocuments } from './documents.ts'
@@ -64,4 +64,9 @@ export interface Stay extends StayTimes {
 }
 
 /** A stay with the data of other features, for views, the guest's steps and mails. */
-export type StayDetails = Stay & StayDocuments & StayDeposit
+export type StayDetails = Stay &
+  StayDocuments &
+  StayDeposit & {
+    /** The days of its booking in another calendar, while they differ from the stay's and it isn't cancelled. */
+    movedTo: StayDays | null
+  }

@@ -6,6 +6,7 @@ import type { Stay } from './stay.ts'
 export const todayKinds = [
   'decide',
   'deposit',
+  'booking_moved',
   'departed',
   'messages',
   'arriving',
@@ -29,6 +30,8 @@ export interface TodayFacts {
   day: string
   undecided: readonly Person[]
   deposits: readonly (Person & { reason: string })[]
+  /** Stays whose booking has other days in its calendar now. */
+  moved: readonly (Person & { calendar: string; to: StayDays })[]
   departed: readonly Person[]
   messages: { count: number; name: string; threadId: string | null }
   stays: readonly TodayStay[]
@@ -40,7 +43,7 @@ export interface TodayFacts {
 
 const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
   ...{ kind, count: 1, name: '', stayId: null, threadId: null, blockId: null },
-  ...{ day: null, to: null, reason: null, doorCode: null },
+  ...{ calendar: null, day: null, to: null, reason: null, doorCode: null },
   ...facts,
 })
 
@@ -66,6 +69,9 @@ export function todayLines(facts: TodayFacts): TodayLine[] {
   const byKind: Record<TodayKind, TodayLine[]> = {
     decide: undecided.slice(0, 1).map((stay) => line('decide', { ...ofStay(stay), count: undecided.length })),
     deposit: facts.deposits.map((stay) => line('deposit', { ...ofStay(stay), reason: stay.reason })),
+    booking_moved: facts.moved.map(({ calendar, to, ...stay }) =>
+      line('booking_moved', { ...ofStay(stay), calendar, day: to.checkInDate, to: to.checkOutDate }),
+    ),
     departed: facts.departed.map((stay) => line('departed', ofStay(stay))),
     messages: messages.count > 0 ? [line('messages', messages)] : [],
     arriving: coming

@@ -407,6 +407,7 @@ create table calendar_blocks (
   check (to_day > from_day)
 );
 create unique index calendar_blocks_event on calendar_blocks (feed_id, uid);
+create index calendar_blocks_stay on calendar_blocks (stay_id) where stay_id is not null;
 create index calendar_blocks_days on calendar_blocks (to_day, from_day);
 
 -- Conversations with guests and visitors. A stay's is `guest_stays.thread_id`; its row begins with the first message.

@@ -80,7 +80,7 @@ describe('a calendar of a booking site', () => {
     expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
   })
 
-  it('hosts get one mail about a booking that vanished, and none about one that moved', async () => {
+  it('hosts get one mail about a booking that vanished, and none about one without a stay that moved', async () => {
     await addMailedHost(test)
     site.answer = [booked, later]
     await addFeed()

@@ -8,7 +8,13 @@ import { addDays, compareDays, dayAt, firstDay, withWireDays } from '#shared/dat
 import { clashesAmong } from './blocks/clashes.ts'
 import { exportsOf } from './export/export.ts'
 import { fetchTime } from './feeds/fetch.ts'
-import { listBlocksOverlapping, listFeedRows, type Nights, removePastBlocks } from './store.ts'
+import {
+  listBlocksOverlapping,
+  listCalendarsOf,
+  listFeedRows,
+  type Nights,
+  removePastBlocks,
+} from './store.ts'
 import { toBlockView } from './view.ts'
 
 export { blocksOverlapping } from './blocks/blocks.ts'
@@ -43,6 +49,12 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
   if (open.length === 0) return []
   const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
   return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
+}
+
+/** Returns the name of the calendar that has the booking of each of these stays. */
+export async function calendarNamesOf({ database }: Deps<'database'>, stayIds: readonly string[]) {
+  const rows = stayIds.length > 0 ? await listCalendarsOf(database.db, stayIds) : []
+  return new Map(rows.map(({ stayId, name }) => [stayId, name]))
 }
 
 export async function countWaiting(ctx: AppContext) {

@@ -52,6 +52,15 @@ export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
 export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
   allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
 
+export const listCalendarsOf = (db: Db, stayIds: readonly string[]) =>
+  db
+    .selectFrom('calendar_blocks')
+    .innerJoin('calendar_feeds', 'calendar_feeds.id', 'calendar_blocks.feed_id')
+    .select(['stay_id as stayId', 'name'])
+    .where('stay_id', 'in', stayIds)
+    .where('vanished_at', 'is', null)
+    .execute()
+
 export async function countBlocks(db: Db, today: string): Promise<Map<string | null, number>> {
   const rows = await db
     .selectFrom('calendar_blocks')

@@ -1,7 +1,7 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
-import { dayToWire, isoInstant } from '#shared/dates.ts'
+import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'
 import { revealOf } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
@@ -66,6 +66,7 @@ export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminS
   threadId: stay.threadId,
   version: stay.version,
   source: stay.source,
+  movedTo: stay.movedTo && withWireDays(stay.movedTo),
   bookingEmail: stay.bookingEmail,
   doorCode: stay.doorCode,
   accessToken: stay.accessToken,

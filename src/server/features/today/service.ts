@@ -1,7 +1,7 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
-import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
+import { bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
@@ -18,18 +18,28 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)
-  const [pending, needingAttention, near, messages, bookings, depositProblems, setup] = await Promise.all([
-    stays.list(ctx, { status: 'pending', limit: atMost }),
-    stays.list(ctx, { deposit: 'attention', limit: atMost }),
-    stays.listForToday(ctx, { limit: maxStays }, { today: day, isPast: false }),
-    threads.findWaiting(ctx),
-    bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
-    countProblems(ctx.database.db),
-    readSetup(ctx, host),
-  ])
+  const [pending, needingAttention, near, moved, messages, bookings, depositProblems, setup] =
+    await Promise.all([
+      stays.list(ctx, { status: 'pending', limit: atMost }),
+      stays.list(ctx, { deposit: 'attention', limit: atMost }),
+      stays.listForToday(ctx, { limit: maxStays }, { today: day, isPast: false }),
+      stays.listForToday(
+        ctx,
+        { limit: maxStays, isMoved: true },
+        { today: day, isPast: false, part: 'ahead' },
+      ),
+      threads.findWaiting(ctx),
+      bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
+      countProblems(ctx.database.db),
+      readSetup(ctx, host),
+    ])
   const undecided = pending
     .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= day)
     .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
+  const calendars = await calendarNamesOf(
+    ctx,
+    moved.map(({ stay }) => stay.id),
+  )
   const lines = todayLines({
     day,
     undecided,
@@ -37,6 +47,9 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
       stay.depositAttention === null || stay.status === 'pending'
         ? []
         : [{ ...stay, reason: attentionText(stay.depositAttention, house.timeZone) }],
+    ),
+    moved: moved.flatMap(({ stay }) =>
+      stay.movedTo === null ? [] : [{ ...stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo }],
     ),
     departed: near.map(({ stay }) => stay).filter((stay) => asksAboutDeposit(stay, now, house.timeZone)),
     messages,

@@ -100,6 +100,8 @@ export const adminStaySchema = z.extend(staySchema, {
   contactErasedAt: nullableInstantSchema,
   source: z.enum(staySources),
   hostNote: z.nullable(z.string()),
+  /** The days of its booking on the booking site, while they differ from the stay's; in the same form. */
+  movedTo: z.nullable(z.object({ checkInDate: z.string(), checkOutDate: z.string() })),
   /** Incremented with every change of the terms by a host; an edit may name the one it is based on. */
   version: z.int(),
   updatedAt: instantSchema,

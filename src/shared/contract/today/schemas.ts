@@ -13,6 +13,8 @@ const todayLineSchema = z.object({
   stayId: z.nullable(idSchema),
   threadId: z.nullable(idSchema),
   blockId: z.nullable(idSchema),
+  /** The name of the calendar that moved the booking of a stay. */
+  calendar: z.nullable(z.string()),
   day: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),

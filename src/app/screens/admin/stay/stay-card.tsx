@@ -16,7 +16,7 @@ import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { useDepositText, Warning } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
-import { StayAddress, StayFacts, StayMail, StaySentence } from './stay-facts.tsx'
+import { StayAddress, StayFacts, StayMail, StayMoved, StaySentence } from './stay-facts.tsx'
 import { StayDialogButton, StayMenu } from './stay-menu.tsx'
 
 const sections = {
@@ -36,6 +36,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
     <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] lg:px-5">
       <div className="min-w-0">
         <StaySentence stay={stay} />
+        <StayMoved stay={stay} />
         <Warning>{stay.depositAttention}</Warning>
         <DepositQuestion stay={stay} className="mt-2" />
         <StayMail stay={stay} onRead={handleReadMails} />

@@ -4,15 +4,21 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { addressContent, decisionContent, stayContent, stuckMailContent } from '#i18n/en/admin.ts'
+import {
+  addressContent,
+  decisionContent,
+  menuContent,
+  stayContent,
+  stuckMailContent,
+} from '#i18n/en/admin.ts'
 import { cardContent as texts } from '#i18n/en/host-week.ts'
 import { mailKinds } from '#i18n/en/mail-list.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
-import { cancelContent, sourceNames, termsContent } from '#i18n/en/stay-life.ts'
+import { cancelContent, movedText, sourceNames, termsContent } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
-import { countOf } from '#shared/formatting.ts'
+import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import { Warning } from './stay-badges.tsx'
@@ -77,6 +83,23 @@ export function StayFacts({ stay }: { stay: AdminStay }) {
           {stay.hostNote}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Shows the days that the booking has on its site now, and opens the dialog with them. */
+export function StayMoved({ stay }: { stay: AdminStay }) {
+  const { movedTo, source, checkInDate, checkOutDate } = stay
+  if (movedTo === null) return null
+  const site = source === 'direct' || source === 'other' ? null : sourceNames[source]
+  const bookingDays = formatStayDates(movedTo.checkInDate, movedTo.checkOutDate)
+  return (
+    <div className="mt-1">
+      <Warning>{movedText(site, formatStayDates(checkInDate, checkOutDate), bookingDays)}</Warning>
+      <StayDialogButton stay={stay} open="takeDays" variant="secondary" className="my-2">
+        {menuContent.takeDays.label}
+        <span className="sr-only">: {stay.guestName}</span>
+      </StayDialogButton>
     </div>
   )
 }

@@ -77,6 +77,7 @@ export function Today() {
 const dots: Partial<Record<TodayKind, string>> = {
   decide: 'bg-clay-600',
   deposit: 'bg-rata-600',
+  booking_moved: 'bg-rata-600',
   departed: 'bg-clay-600',
   messages: 'bg-clay-600',
   trouble: 'bg-rata-600',

@@ -53,7 +53,12 @@ function matchBlocks(known: readonly store.Block[], events: readonly FeedEvent[]
 }
 
 /** Inserts and updates the blocks of a calendar's events. The caller handles missing ones. */
-async function writeEvents(tx: Tx, feed: store.Feed, known: store.Block[], events: FeedEvent[], now: string) {
+async function writeEvents(
+  ctx: Applying,
+  tx: Tx,
+  feed: store.Feed,
+  { known, events, now }: { known: store.Block[]; events: FeedEvent[]; now: string },
+) {
   const byUid = matchBlocks(known, events)
   for (const { uid, kind, from, to } of events) {
     const block = byUid.get(uid)
@@ -62,6 +67,11 @@ async function writeEvents(tx: Tx, feed: store.Feed, known: store.Block[], event
       const hasMoved = block.from !== from || block.to !== to
       const moved = hasMoved && kind === 'booked' ? { movedAt: now } : {}
       await store.changeBlock(tx, block.id, { uid, kind, from, to, vanishedAt: null, ...moved })
+      if (hasMoved && block.stayId !== null)
+        await ctx.emit(tx, 'booking.moved', {
+          ...{ feedName: feed.name, blockId: block.id, stayId: block.stayId, from, to },
+          ...{ previousFrom: block.from, previousTo: block.to },
+        })
     }
   }
 }
@@ -83,7 +93,7 @@ export async function applyContents(
   const emptyReads = isEmpty && taken.length > 0 ? feed.emptyReads + 1 : 0
   if (emptyReads > 0 && emptyReads < minEmptyReads) return emptyReads
 
-  await writeEvents(tx, feed, known, events, now)
+  await writeEvents(ctx, tx, feed, { known, events, now })
   // A booking that seems gone may be one of the entries that could not be read.
   if (unread.length > 0) return emptyReads
   const found = new Set([...matchBlocks(known, events).values()].map(({ id }) => id))

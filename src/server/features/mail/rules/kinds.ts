@@ -23,6 +23,7 @@ interface SpecialParams {
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
   guest_message: MessageRange
   host_guest_left: { when: 'left' | 'checkout' | '24' | '40' }
+  host_booking_moved: { name: string }
   host_mail_undelivered: { mailId: string; kind: StayMailKind; state: 'late' | 'failed' | 'unsure' }
 }
 export type StayMailParams = SpecialParams &
@@ -139,6 +140,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
     phases: ['approved', 'over'],
     isStillTrue: (stay, _moment, { when }) => when === 'left' || stay.depositStatus === 'held',
   },
+  host_booking_moved: { to: 'hosts', phases: open, isStillTrue: (stay) => stay.movedTo !== null },
   host_mail_undelivered: {
     to: 'hosts',
     phases: ['pending', 'approved', 'over', 'rejected', 'cancelled'],

@@ -6,7 +6,7 @@ import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { formatShortDays, formatStayDates } from '#shared/formatting.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
@@ -48,6 +48,9 @@ const about = (stay: StayDetails) => ({
   days: formatStayDates(stay.checkInDate, stay.checkOutDate),
 })
 
+const newDaysOf = ({ movedTo, checkInDate, checkOutDate }: StayDetails): string =>
+  formatShortDays(movedTo?.checkInDate ?? checkInDate, movedTo?.checkOutDate ?? checkOutDate)
+
 const heldOf = (stay: StayDetails): string | null =>
   stay.depositStatus === 'held'
     ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
@@ -69,6 +72,10 @@ const hostTexts: {
   }),
   host_guest_left: ({ stay, when }) => ({
     ...texts.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
+    path: `/admin/stays/${stay.id}`,
+  }),
+  host_booking_moved: ({ stay, name }) => ({
+    ...texts.bookingMoved({ ...about(stay), calendar: name, newDays: newDaysOf(stay) }),
     path: `/admin/stays/${stay.id}`,
   }),
   host_mail_undelivered: ({ stay, kind, state, problem }) => ({

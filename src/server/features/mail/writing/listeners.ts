@@ -126,6 +126,13 @@ export const onEnquiryAccepted: Listener<'enquiry.accepted'> = async (ctx, tx, {
   return write(ctx, tx, { kind: 'guest_link', stay, params: { answer, hidden }, occasion: 'created' })
 }
 
+export const onBookingMoved: Listener<'booking.moved'> = async (ctx, tx, { stayId, feedName: name }) => {
+  const stay = await stays.findStay(ctx, tx, stayId)
+  // A booking that was split has several blocks, and one mail for each read.
+  const occasion = isoInstant(ctx.clock.now())
+  if (stay) await write(ctx, tx, { kind: 'host_booking_moved', stay, params: { name }, occasion })
+}
+
 export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
   writeToHosts(ctx, tx, {
     kind: 'host_block_vanished',

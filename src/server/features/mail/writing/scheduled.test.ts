@@ -144,6 +144,10 @@ const facts: {
   host_approval_waiting: { params: {}, overrides: finished },
   host_deposit_trouble: { params: {}, overrides: { depositAttention: { code: 'expired' } } },
   host_guest_left: { params: { when: '24' }, overrides: finished },
+  host_booking_moved: {
+    params: { name: 'Airbnb' },
+    overrides: { movedTo: { checkInDate: '2026-12-08', checkOutDate: '2026-12-11' } },
+  },
   host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
 }
 

@@ -5,7 +5,7 @@ import { maxStayNights } from '#shared/constants.ts'
 import { addDays, type StayDays } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { selectStays, toStay } from './stays.ts'
+import { bookedDay, selectStays, toStay } from './stays.ts'
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */
 export interface ListPart {
@@ -18,6 +18,8 @@ export interface StayFilter {
   q?: string | undefined
   status?: StayStatus | undefined
   deposit?: 'attention' | undefined
+  /** Only stays whose booking has other days in its calendar. */
+  isMoved?: true
   /** `ahead` is sorted by check-in, everything else newest check-in first. */
   part?: ListPart
   limit?: number
@@ -28,7 +30,11 @@ export interface StayFilter {
 const isAhead = (since: string) => sql<boolean>`(check_in_date >= ${addDays(since, -maxStayNights)}
   and check_out_date >= ${since} and status <> 'rejected' and cancelled_at is null)`
 
-function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilter) {
+/** The same condition as `movedTo` of a stay. */
+const hasMoved = sql<boolean>`(cancelled_at is null and (${bookedDay('min(from_day)')} <> check_in_date
+  or ${bookedDay('max(to_day)')} <> check_out_date))`
+
+function selectList(db: Db, { q, status, deposit, isMoved, part, limit, after }: StayFilter) {
   const isForward = part?.of === 'ahead'
   const direction = isForward ? 'asc' : 'desc'
   let query = selectStays(db).orderBy('check_in_date', direction).orderBy('id', direction)
@@ -36,6 +42,7 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   // A cancelled stay keeps its status, but belongs to no list by status.
   if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
+  if (isMoved) query = query.where(hasMoved)
   if (q !== undefined && q !== '') {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { toCamel, toColumns } from '#server/db/columns.ts'
@@ -11,7 +11,7 @@ import {
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { isoInstant } from '#shared/dates.ts'
+import { isoInstant, type StayDays } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentsPath } from '#shared/stay/documents.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -59,6 +59,7 @@ type Derived =
   | 'documentsVersion'
   | 'depositStatus'
   | 'depositAttention'
+  | 'movedTo'
 
 /** Columns of the joined tables are `null` if these have no row for the stay. */
 export type StayRow = Omit<StayDetails, Derived> & {
@@ -68,7 +69,17 @@ export type StayRow = Omit<StayDetails, Derived> & {
   sentBackReason: string | null
   depositStatus: StayDetails['depositStatus'] | null
   depositAttention: string | null
+  bookedFrom: string | null
+  bookedTo: string | null
 }
+
+/**
+ * The days of a stay's booking in another calendar, from the first to the last of its blocks. Without parameters, because
+ * the prepared look-up of links has exactly one.
+ */
+export const bookedDay = (day: 'min(from_day)' | 'max(to_day)') =>
+  sql<string | null>`(select ${sql.raw(day)} from calendar_blocks
+    where calendar_blocks.stay_id = guest_stays.id and kind = 'booked' and vanished_at is null)`
 
 export const selectStays = (db: Db) =>
   db
@@ -76,6 +87,7 @@ export const selectStays = (db: Db) =>
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
     .select(selection as never)
+    .select([bookedDay('min(from_day)').as('bookedFrom'), bookedDay('max(to_day)').as('bookedTo')])
     .$castTo<StayRow>()
 
 export const cellOf = (row: string, column: `${SealedStayField}_sealed`) => ({
@@ -83,6 +95,13 @@ export const cellOf = (row: string, column: `${SealedStayField}_sealed`) => ({
   row,
   column,
 })
+
+function movedTo(row: StayRow): StayDays | null {
+  const { bookedFrom, bookedTo, checkInDate, checkOutDate, cancelledAt } = row
+  if (bookedFrom === null || bookedTo === null || cancelledAt !== null) return null
+  const hasMoved = bookedFrom !== checkInDate || bookedTo !== checkOutDate
+  return hasMoved ? { checkInDate: bookedFrom, checkOutDate: bookedTo } : null
+}
 
 /** Decrypts the sealed fields of a row. `knownToken` is the access token, if the caller has it. */
 export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDetails {
@@ -103,6 +122,7 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
       row.sentBackType === null ? null : { documentType: row.sentBackType, reason: row.sentBackReason ?? '' },
     depositStatus: row.depositStatus ?? 'none',
     depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
+    movedTo: movedTo(row),
   }
 }
 

@@ -41,6 +41,7 @@ const forms = {
   sendLink: SendLinkDialog,
   address: AddressDialog,
   edit: EditDialog,
+  takeDays: (about) => <EditDialog {...about} days={about.stay.movedTo} />,
   cancel: CancelDialog,
 } satisfies Record<string, ComponentType<AboutStay>>
 

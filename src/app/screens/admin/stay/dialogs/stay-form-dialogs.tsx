@@ -100,12 +100,20 @@ export function CreateStayDialog({
 
 /**
  * Edits a stay. Shows everything that moves before saving. Sends only changed fields, so another host's edits are
- * kept.
+ * kept. `days` are filled in instead of the stay's own.
  */
-export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+export function EditDialog({
+  stay,
+  days = null,
+  onClose,
+}: {
+  stay: AdminStay
+  days?: AdminStay['movedTo']
+  onClose: () => void
+}) {
   const edit = useEditStay()
   const { dialog, ...fields } = useHostForm({
-    defaultValues: valuesOf(stay),
+    defaultValues: valuesOf({ ...stay, ...days }),
     check: (typed): FieldErrors =>
       amountOf(typed, stay.depositCurrency) === null ? { amount: termsContent.amountProblem } : {},
     send: async (typed) => {
