@@ -113,12 +113,12 @@ it('Today leads to a stay whose booking moved, and one tap there opens its dates
   await signIn(page, createScreenKit(site))
   await page.goto('/admin')
   const title = `Airbnb moved Moana Kerr to ${formatShortDays(...moved)}`
-  await page.getByRole('link', { name: `Open: ${title}` }).click()
+  await page.getByRole('link', { name: title }).click()
   await page.waitForURL(`**/admin/stays/${stay.id}`)
   const card = page.getByRole('article', { name: 'Moana Kerr' })
   const warning = `moved on Airbnb to ${formatStayDates(...moved)}. This stay still has ${formatStayDates(...days)}.`
   await card.getByText(warning).waitFor()
-  await card.getByRole('button', { name: 'Change dates: Moana Kerr' }).click()
+  await card.getByRole('button', { name: /^Change dates/ }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(moved[0])
   expect(await dialog.getByLabel('Check-out date').inputValue()).toBe(moved[1])

@@ -25,6 +25,7 @@ const stay = (known: Partial<TodayStay>): TodayStay => ({
   doorCode: '583263',
   ...known,
 })
+const movedStay = { ...stay({}), calendar: 'Airbnb', to: { checkInDate: day, checkOutDate: '2026-11-26' } }
 const booking = { id: 'b', name: 'Airbnb', from: '2026-12-20', to: '2026-12-22' }
 const kinds = (facts: Partial<TodayFacts>) => todayLines({ ...calm, ...facts }).map(({ kind }) => kind)
 const set = { keypadSetAt: '2026-11-20T00:00:00.000Z' }
@@ -34,11 +35,7 @@ describe('today', () => {
     ['nothing', {}, []],
     ['one line for all who wait', { undecided: [stay({}), stay({ id: 'b' })] }, ['decide']],
     ['a line for each deposit', { deposits: [{ ...stay({}), reason: 'Declined' }] }, ['deposit']],
-    [
-      'a stay whose booking moved',
-      { moved: [{ ...stay({}), calendar: 'Airbnb', to: { checkInDate: day, checkOutDate: '2026-11-26' } }] },
-      ['booking_moved'],
-    ],
+    ['a stay whose booking moved', { moved: [movedStay] }, ['booking_moved']],
     ['guests who left while a deposit is held', { departed: [stay({})] }, ['departed']],
     ['unanswered messages', { messages: { count: 2, name: 'Sam', threadId: 't' } }, ['messages']],
     ['an arrival today', { stays: [stay({ checkInDate: day, ...set })] }, ['arriving']],
@@ -84,6 +81,7 @@ describe('today', () => {
       ...calm,
       undecided: [stay({})],
       deposits: [{ ...stay({}), reason: 'Declined' }],
+      moved: [movedStay],
       departed: [stay({})],
       messages: { count: 1, name: 'Sam', threadId: 't' },
       stays: [
