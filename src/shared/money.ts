@@ -36,7 +36,8 @@ const plainNumber = /^\d{1,12}(\.\d{1,5})?$/
 function withPoint(text: string, decimals: number): string {
   const plain = text.replace(/[\s'’_]/g, '')
   const groups = /^\d{1,3}(?:([,.])\d{3})(?:\1\d{3})*(?:(?!\1)[,.]\d+)?$/.exec(plain)
-  const isGrouped = groups !== null && !/^\d{1,3}\.\d{3}$/.test(plain)
+  const isGrouped =
+    groups !== null && !/^\d{1,3}\.\d{3}$/.test(plain) && !(decimals === 3 && /^\d{1,3},\d{3}$/.test(plain))
   const ungrouped = isGrouped ? plain.replaceAll(groups[1] ?? '', '') : plain
   return decimals === 0 && /^\d+[,.]0+$/.test(ungrouped)
     ? ungrouped.replace(/[,.]0+$/, '')
@@ -49,7 +50,7 @@ function withPoint(text: string, decimals: number): string {
  */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = decimalsOf(currency)
-  const bare = text.trim().replace(/^[^\d-]+(?=\d)|[\p{L}\p{Sc}\s.]+$/gu, '')
+  const bare = text.trim().replace(/^[\p{L}\p{Sc}\s.]+(?=\d)|[\p{L}\p{Sc}\s.]+$/gu, '')
   const plain = withPoint(bare, decimals)
   if (!plainNumber.test(plain)) return null
   const [whole = '', part = ''] = plain.split('.')

@@ -2,7 +2,7 @@ import type { CalendarBlock, FeedProblem, UnreadReason } from '#shared/contract/
 import { countOf } from '#shared/formatting.ts'
 
 /** The title of each event in the exported calendar. It contains no name. */
-export const calendarFile = { taken: 'Not available' }
+export const calendarFile = { taken: 'Not available', none: 'No nights are taken' }
 
 export const calendarContent = {
   loadFailed: 'We couldn’t load the calendar',

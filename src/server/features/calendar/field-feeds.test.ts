@@ -1,7 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
+import { editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
@@ -112,5 +114,35 @@ describe('a calendar’s server', () => {
     await nextRead([closed], 5 * dayMs)
     host = await test.host()
     expect(await shown()).toEqual(['2027-05-20 2027-06-04'])
+  })
+})
+
+describe('the calendar that is given out', () => {
+  const read = async () => {
+    const { exportUrl } = await calendar()
+    return (await test.visitor().request(new URL(exportUrl).pathname)).text
+  }
+  const field = (text: string, name: string) => new RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(text)?.[1]?.trim()
+
+  it('counts each change of a stay’s days, and is stamped with it', async () => {
+    const stay = await buildStay(test, { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' })
+    const before = await read()
+    test.clock.advance(60_000)
+    const body = { checkOutDate: '2026-12-17' }
+    await host.call(editStay, { params: { id: stay.id }, body })
+    const after = await read()
+    expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')))
+    expect(field(after, 'UID')).toBe(field(before, 'UID'))
+    for (const name of ['DTSTAMP', 'LAST-MODIFIED']) {
+      expect(field(after, name)).toBe('20261130T230100Z')
+      expect(field(before, name)).not.toBe(field(after, name))
+    }
+  })
+
+  it('has an entry that takes no time while nothing is taken: some importers refuse an empty one', async () => {
+    const text = await read()
+    expect(text).toContain('TRANSP:TRANSPARENT')
+    site.answer = text
+    expect(await addFeed()).toMatchObject({ problem: null, blockCount: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { calendarFile } from '#i18n/en/calendar.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -39,7 +39,7 @@ async function settingsOf(ctx: Settings, db: Db) {
 
 /** Derives the address for one source. It reveals neither the secret nor the other addresses. */
 const deriveName = (secret: string, source: StaySource): string =>
-  createHash('sha256').update(`${source} ${secret}`).digest('base64url').slice(0, 32)
+  createHash('sha256').update(`${source} ${secret}`).digest('hex').slice(0, 32)
 
 /** Returns the export addresses: of the whole calendar, and for each source without the nights from there. */
 export async function exportsOf(ctx: Settings, db: Db = ctx.database.db) {
@@ -85,7 +85,13 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
   const sourceOfStay = new Map(blocks.map((block) => [block.stayId, sourceOf(block.feedId)]))
   const nights = stays
     .filter((stay) => without === null || (stay.source !== without && sourceOfStay.get(stay.id) !== without))
-    .map(({ id, checkInDate, checkOutDate }) => ({ id, from: checkInDate, to: checkOutDate }))
+    .map(({ id, checkInDate, checkOutDate, updatedAt, version }) => ({
+      id,
+      from: checkInDate,
+      to: checkOutDate,
+      changedAt: updatedAt,
+      sequence: version,
+    }))
   const isExportedAsStay = (block: { stayId: string | null; from: string; to: string }) =>
     nights.some((night) => night.id === block.stayId && night.from === block.from && night.to === block.to)
   // Closed nights may be our own export, read back. If they were exported again, they would stay closed forever.
@@ -95,7 +101,17 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
       (without === null || sourceOf(block.feedId) !== without) &&
       !isExportedAsStay(block),
   )
-  return [...nights, ...exported.map((block) => ({ id: block.id, from: block.from, to: block.to }))]
+  return [
+    ...nights,
+    ...exported.map(({ id, from: first, to: last, createdAt, movedAt }) => ({
+      id,
+      from: first,
+      to: last,
+      changedAt: movedAt ?? createdAt,
+      // Seconds rise with each move; a block has no version.
+      sequence: movedAt === null ? 0 : Math.round((Date.parse(movedAt) - Date.parse(createdAt)) / 1000),
+    })),
+  ]
 }
 
 /**
@@ -110,15 +126,32 @@ export async function writeCalendar(ctx: Exporting, name: string): Promise<strin
     prodId: { company: 'Latchkey', product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const { id, from, to } of await nightsFor(ctx, found.without)) {
-    const uid = createHash('sha256').update(`${found.secret} ${id}`).digest('hex').slice(0, 32)
+  const uidOf = (id: string) =>
+    `${createHash('sha256').update(`${found.secret} ${id}`).digest('hex').slice(0, 32)}@latchkey`
+  const nights = await nightsFor(ctx, found.without)
+  if (nights.length === 0) {
+    // Some importers refuse a calendar without an entry. This one is long past and takes no time.
+    const day = new Date('2020-01-01')
+    const transparency = ICalEventTransparency.TRANSPARENT
     calendar.createEvent({
-      id: `${uid}@latchkey`,
+      id: uidOf('none'),
+      start: day,
+      allDay: true,
+      stamp: day,
+      transparency,
+      summary: calendarFile.none,
+    })
+  }
+  for (const { id, from, to, changedAt, sequence } of nights) {
+    calendar.createEvent({
+      id: uidOf(id),
       start: new Date(from),
       end: new Date(to),
       allDay: true,
-      // A fixed stamp, so that the same nights give the same text and ETag.
-      stamp: new Date(from),
+      // Not the time of this call, so that the same nights give the same text and ETag.
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      sequence,
       summary: calendarFile.taken,
     })
   }

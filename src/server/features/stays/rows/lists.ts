@@ -71,6 +71,8 @@ export const selectLive = (db: Db, days: StayDays) =>
       'check_out_date as checkOutDate',
       'status',
       'source',
+      'version',
+      'updated_at as updatedAt',
     ])
     .where('check_out_date', '>', days.checkInDate)
     .where('check_out_date', '<', addDays(days.checkOutDate, maxStayNights))
