@@ -34,6 +34,7 @@ export const formProblems = {
   unknownPhoto: 'Unknown photo',
   photosList: 'photos must be a list',
   photoBytes: 'bytes is the size of the photo',
+  pageReport: 'This isn’t a report of a page’s error',
   claimPhotos: (most: number) => `A claim takes up to ${most} photos`,
   endDateRequired: 'An end date is required',
   keepUntil: 'Choose an end date from today onwards, at most 180 days ahead',

@@ -194,7 +194,7 @@ export const testEmailSettings = describe(calls.testEmailSettings, {
   returns: z.object({ to: z.string() }),
 })
 
-const invalid = problem('invalid')
+const invalid = problem('pageReport')
 const wordField = (pattern: RegExp) => z.string(invalid).check(z.regex(pattern, invalid))
 
 /** Only names and places in our own scripts: an error's message may quote a guest. */
