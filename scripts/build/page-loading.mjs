@@ -1,5 +1,6 @@
 // The HTML around a page's content; the server joins both.
 import { createHash } from 'node:crypto'
+import { minifySync } from 'vite'
 
 /**
  * Returns how a page loads its fonts and scripts: tags for its head, and the sources for its content security policy.
@@ -32,9 +33,11 @@ const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('b
  * hidden when it is left, so that nobody sees it before the reload.
  *
  * The script is inline, because a file would cost another round trip; the content security policy allows exactly this
- * text by its hash.
+ * text by its hash. It is one line, so that a network which rewrites white space doesn't change it.
  */
-const startScript = (scripts) => `{
+const startScript = (scripts) => minifySync('start.js', startSource(scripts)).code.trim()
+
+const startSource = (scripts) => `{
   const scripts = ${JSON.stringify(scripts)}
   const changes = []
   const observer = new MutationObserver((records) => changes.push(...records))

@@ -1,6 +1,7 @@
 import './styles/messages.css'
 import { threadTexts } from '#i18n/threads.ts'
-import { loadGuestTexts, pageLanguage } from './guest-texts.ts'
+import { loadGuestTexts } from './guest-texts.ts'
+import { pageLanguage } from './lib/page-language.ts'
 import { hydratePage } from './page-frame.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 

@@ -87,7 +87,7 @@ const pageHtml = (
   { css, tags }: PageTemplate,
   { lang, head, body, css: own }: { lang: string; head: string; body: string; css: string },
 ): string => `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" data-language="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,8 +1,7 @@
 import { guestPageTexts, stayPageTexts } from '#i18n/guest-pages.ts'
-import { type Language, languageOf } from '#shared/languages.ts'
+import { pageLanguage } from './lib/page-language.ts'
 
 // Texts in the page's language are preloaded (`page-loading.mjs`).
-export const pageLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en'
 
 export const loadStayTexts = async (language = pageLanguage()) => ({
   language,

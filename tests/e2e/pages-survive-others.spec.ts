@@ -26,6 +26,7 @@ async function* firstMinutes(page: Page, token: string) {
   await page.getByRole('button', { name: 'Save Contact Details' }).click()
   await seen('Contact Information Saved').waitFor()
   await seen('By sending a photo').waitFor()
+  await page.getByRole('button', { name: 'Open Camera' }).waitFor()
   yield 'saved'
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByText('Contact Information Saved').first().waitFor({ state: 'detached' })
@@ -51,29 +52,105 @@ describe('translators', () => {
   })
 })
 
-describe('extensions', () => {
-  it('extensions before hydration', async () => {
-    const kit = createScreenKit(site)
+/** Serves pages as a network does that rewrites them. */
+const rewrite = (page: Page, change: (html: string) => string) =>
+  page.route(/\/guest\/[\w-]{16,}$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+
+/** Records the page's elements as soon as it is parsed, and types into its first field. */
+const noteElements = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { parsed: [...document.querySelectorAll('#root *')] })
+      const field = document.querySelector<HTMLInputElement>('#root input')
+      if (field) field.value = '021 55'
+    })
+  })
+
+/** Returns the elements that React replaced. */
+const replaced = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { parsed: Element[] }).parsed
+      .filter((element) => !element.isConnected)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+
+async function openNoted(page: Page, token: string): Promise<void> {
+  await noteElements(page)
+  await ready(page)
+  await page.goto(`/guest/${token}`)
+  await page.locator('[data-ready]').waitFor()
+}
+
+describe('before hydration', () => {
+  it('extensions change the page, and React keeps its elements, theirs and what was typed', async () => {
     const page = await site.phone()
     await page.addInitScript(extendPage)
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, {
-          first: [...document.querySelectorAll('#root *')].filter((e) => !e.tagName.includes('-')),
-        })
-        ;(document.querySelector('#root input') as HTMLInputElement).value = '021 55'
-      })
-    })
-    await ready(page)
-    await page.goto(`/guest/${(await kit.freshStay('nothing')).accessToken}`)
-    await page.locator('[data-ready]').waitFor()
-    const lost = await page.evaluate(() =>
-      (window as unknown as { first: Element[] }).first
-        .filter((e) => !e.isConnected)
-        .map((e) => e.outerHTML.slice(0, 80)),
-    )
-    expect(lost).toEqual([])
+    await openNoted(page, (await createScreenKit(site).freshStay('nothing')).accessToken)
+    expect(await replaced(page)).toEqual([])
     expect(await page.locator('[data-lastpass-icon-root]').count()).toBeGreaterThan(0)
     expect(await page.locator('#root input').first().inputValue()).toBe('021 55')
+  })
+
+  it.each(['nothing', 'approved'] as const)(
+    'a network strips comments from the page of a guest at %s, and React keeps its elements',
+    async (until) => {
+      const page = await site.phone()
+      await rewrite(page, (html) => html.replace(/<!--.*?-->/gs, ''))
+      await openNoted(page, (await createScreenKit(site).freshStay(until)).accessToken)
+      expect(await replaced(page)).toEqual([])
+    },
+  )
+})
+
+describe('a page that can’t be drawn', () => {
+  const breakGuide = (html: string) => html.replace('"guide":[', '"guide":7,"left":[')
+
+  it('shows the door code, the way on and the emergency page, and reports to the server without personal data', async () => {
+    const page = await site.phone()
+    await rewrite(page, breakGuide)
+    const stay = await createScreenKit(site).freshStay('approved', 0)
+    const report = page.waitForRequest(/page-errors/)
+    await page.goto(`/guest/${stay.accessToken}`)
+    const failed = page.locator('[data-failed]')
+    await failed.getByText(stay.doorCode).waitFor()
+    await failed.getByRole('button', { name: 'Try Again' }).waitFor()
+    const emergency = failed.getByRole('link', { name: 'In an emergency' })
+    expect(await emergency.getAttribute('href')).toBe(`/guest/${stay.accessToken}/emergency`)
+    const sent = (await report).postDataJSON()
+    expect(Object.keys(sent).sort()).toEqual(['at', 'error', 'kind', 'page'])
+    expect(sent).toMatchObject({ page: 'guest', kind: 'render', error: 'TypeError' })
+    expect((await (await report).response())?.status()).toBe(204)
+  })
+})
+
+describe('a part that an upgrade removed', () => {
+  it('says so, and “Try Again” loads the page again with what was typed', async () => {
+    const page = await site.phone()
+    // The guest's worker would have the part.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+    await page.route(/\/assets\/qr-code-/, (route) => route.fulfill({ status: 404, body: '<h1>Gone</h1>' }))
+    const stay = await createScreenKit(site).freshStay('approved', 0)
+    await ready(page)
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.locator('[data-ready]').waitFor()
+    await page
+      .getByLabel(/How many/)
+      .first()
+      .fill('3')
+    await page.getByRole('button', { name: /QR code/ }).click()
+    await page.getByText('We couldn’t load this part.').waitFor()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await reloaded
+    await page.locator('[data-ready]').waitFor()
+    expect(
+      await page
+        .getByLabel(/How many/)
+        .first()
+        .inputValue(),
+    ).toBe('3')
   })
 })

@@ -1,5 +1,6 @@
 import { ApiError, callEndpoint, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { isOurs } from '#app/lib/our-mark.ts'
+import { pageLanguageTag } from '#app/lib/page-language.ts'
 import { requestUpload } from '#shared/contract/documents/calls.ts'
 
 /** Requests a signed address for one PUT, for the guest of the token or for the signed-in host. */
@@ -43,7 +44,7 @@ export function putFile(address: string, file: Blob, { onProgress, signal }: Put
     signal?.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.setRequestHeader('accept-language', document.documentElement.lang)
+    request.setRequestHeader('accept-language', pageLanguageTag())
     expectNewsWithin(stalledAfterMs)
     request.send(file)
   })

@@ -18,7 +18,7 @@ interface Fiber {
 
 const text = { characterData: true, characterDataOldValue: true }
 const hostRootTag = 3
-const controls = 'a[href],button,input,select,textarea,summary,dialog,video,canvas,[tabindex]'
+const controls = 'a,button,input,select,textarea,summary,video'
 /** How often the controls of one element are put back, so that two scripts can't replace each other's work for ever. */
 const maxRestores = 5
 
@@ -30,7 +30,6 @@ const restores = new WeakMap<Node, number>()
 /** The changes to make again after hydration; `null` from then on. */
 let undone: Undo[] | null = null
 let observer: MutationObserver | null = null
-let focused: Element | null = null
 
 /** Returns React's own entry of a node. */
 function fiberOf(node: Node): Fiber | undefined {
@@ -86,10 +85,7 @@ function restore(parent: Node): void {
   const records = changes.get(parent)
   if (!records) return
   changes.delete(parent)
-  const wasFocused = focused
   undoAll(records)
-  if (document.activeElement === document.body && wasFocused && parent.contains(wasFocused))
-    (wasFocused as HTMLElement).focus()
 }
 
 const detached =
@@ -117,10 +113,7 @@ function record(records: readonly MutationRecord[]): void {
     const lost = ofParent
       .flatMap(({ removedNodes }) => [...removedNodes])
       .filter((node) => node.parentNode !== parent && isReacts(node))
-    const isWrapped = ofParent.some(({ addedNodes }) =>
-      [...addedNodes].some((node) => node.nodeName === 'FONT'),
-    )
-    if (lost.length === 0 && !isWrapped) continue
+    if (lost.length === 0) continue
     changes.set(parent, [...(changes.get(parent) ?? []), ...ofParent])
     for (const node of lost) {
       homes.set(node, parent)
@@ -177,9 +170,6 @@ export function startGuard(): void {
   if (observer) return
   watch(document, {})
   guardMoves()
-  window.addEventListener('focusin', ({ target }) => {
-    focused = target as Element
-  })
   // React may change the page within an event of the same task, before the observer is called.
   for (const type of ['click', 'input', 'submit'])
     window.addEventListener(type, () => handleChanges(observer?.takeRecords() ?? []), true)

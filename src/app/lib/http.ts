@@ -2,6 +2,7 @@ import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import { type Call, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { isOurs, parseErrorBody, serverTimeIn } from './our-mark.ts'
+import { pageLanguageTag } from './page-language.ts'
 import { noteServerTime } from './server-time.ts'
 
 /**
@@ -73,7 +74,7 @@ export async function callEndpointWithHeaders<C extends Call>(
   const parts = input as AnyCallInput
   const headers: Record<string, string> = { accept: 'application/json' }
   // Errors are shown in the page, so they are requested in its language.
-  if (typeof document !== 'undefined') headers['accept-language'] = document.documentElement.lang
+  if (typeof document !== 'undefined') headers['accept-language'] = pageLanguageTag()
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (guestToken) headers['x-guest-token'] = guestToken
   const request = fetch(callUrl(endpoint, input), {

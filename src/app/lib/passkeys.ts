@@ -8,7 +8,9 @@ export async function askForPasskey(
   options: { challenge: string },
 ): Promise<PasskeyAnswer> {
   // Loaded on first use: most visits don't need it.
-  const browser = await import('@simplewebauthn/browser')
+  const browser = await import('@simplewebauthn/browser').catch(() => {
+    throw new TranslatedError(passkeyProblems.notLoaded)
+  })
   if (!browser.browserSupportsWebAuthn()) throw new TranslatedError(passkeyProblems.none)
   try {
     return (await browser[call]({ optionsJSON: options as never })) as unknown as PasskeyAnswer

@@ -12,18 +12,11 @@ const placesIn = (stack: string): string[] =>
  */
 export function reportCrash(kind: 'render' | 'event' | 'promise' | 'hydration', error: unknown): void {
   if (!(error instanceof Error)) return
-  const { name, message, stack = '' } = error
+  const { name, stack = '' } = error
   const at = placesIn(stack)
   if (at.length === 0 || reports >= maxReports) return
   reports += 1
-  const code = /^Minified React error #(\d+)/.exec(message)?.[1]
-  const report = {
-    page: location.pathname.split('/')[1],
-    kind,
-    error: name,
-    code: code ? Number(code) : null,
-    at,
-  }
+  const report = { page: location.pathname.split('/')[1], kind, error: name, at }
   fetch('/api/page-errors', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -32,12 +25,11 @@ export function reportCrash(kind: 'render' | 'event' | 'promise' | 'hydration', 
   }).catch(() => undefined)
 }
 
-let isWatched = false
+const handleError = ({ error }: ErrorEvent) => reportCrash('event', error)
+const handleRejection = ({ reason }: PromiseRejectionEvent) => reportCrash('promise', reason)
 
-/** Reports errors of event handlers and unhandled rejections. */
+/** Reports errors of event handlers and unhandled rejections, once however often it is called. */
 export function watchErrors(): void {
-  if (isWatched) return
-  isWatched = true
-  window.addEventListener('error', ({ error }) => reportCrash('event', error))
-  window.addEventListener('unhandledrejection', ({ reason }) => reportCrash('promise', reason))
+  window.addEventListener('error', handleError)
+  window.addEventListener('unhandledrejection', handleRejection)
 }

@@ -60,8 +60,8 @@ export const controls: GuestPageTexts['controls'] = {
     tryAgain: 'Erneut versuchen',
     partFailed: 'Dieser Teil konnte nicht geladen werden.',
     broken: {
-      title: 'Auf dieser Seite ist etwas schiefgegangen',
-      text: 'Was Sie gespeichert haben, ist sicher. Was Sie hier eingegeben haben, bleibt erhalten.',
+      title: 'Hier ist etwas schiefgegangen',
+      text: 'Gespeichertes ist sicher, und Ihre Eingaben hier bleiben erhalten.',
       emergency: 'Im Notfall',
     },
   },

@@ -10,6 +10,7 @@ export const reauthContent = {
 }
 
 export const passkeyProblems = {
+  notLoaded: 'We couldn’t load what passkeys need. Load this page again, then try once more.',
   none: 'This browser can’t use passkeys here.',
   cancelled: 'No passkey was used. Please try again.',
   known: 'You already have a passkey on this device.',

@@ -53,8 +53,8 @@ export const controls: GuestPageTexts['controls'] = {
     tryAgain: 'Réessayer',
     partFailed: 'Cette partie n’a pas pu être chargée.',
     broken: {
-      title: 'Un problème est survenu sur cette page',
-      text: 'Ce que vous avez enregistré est en sécurité, et ce que vous avez saisi ici est conservé.',
+      title: 'Un problème est survenu',
+      text: 'Ce qui est enregistré est en sécurité, et votre saisie est conservée.',
       emergency: 'En cas d’urgence',
     },
   },

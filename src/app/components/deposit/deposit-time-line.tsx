@@ -25,7 +25,7 @@ export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
             <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
               <span className={cx('font-semibold', line.kind === 'ahead' && 'text-ink-soft')}>
                 {line.title}
-                {line.kind === 'ahead' && <span className="sr-only"> {timeLine.ahead}</span>}
+                {line.kind === 'ahead' && <span className="sr-only">{` ${timeLine.ahead}`}</span>}
               </span>
               {line.amount && <span>{line.amount}</span>}
             </p>

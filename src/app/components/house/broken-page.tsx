@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
 /**
@@ -11,16 +10,16 @@ import { useTranslations } from '#app/lib/translations.ts'
 export function BrokenPage({ onAgain, children }: { onAgain: () => void; children?: ReactNode }) {
   const client = useQueryClient()
   const { controls } = useTranslations('controls')
-  const token = usePathToken()
-  const isGuests = location.pathname.startsWith('/guest/') && token !== ''
+  // The copy on a guest's phone has an emergency page of its own.
+  const guestPage = /^\/guest\/[\w-]+/.exec(location.pathname)?.[0] ?? ''
   const handleAgain = () => {
     void client.invalidateQueries()
     onAgain()
   }
   return (
-    <main data-failed="" className="mx-auto max-w-xl px-5 py-10 sm:px-6">
+    <main data-failed="" className="mx-auto max-w-2xl px-5 pt-9 pb-20 sm:px-6">
       <h1 className="text-3xl">{controls.broken.title}</h1>
-      <p role="alert" className="mt-4 text-lg">
+      <p role="alert" className="mt-4">
         {controls.broken.text}
       </p>
       {children}
@@ -28,10 +27,7 @@ export function BrokenPage({ onAgain, children }: { onAgain: () => void; childre
         <button type="button" onClick={handleAgain} className={buttonClasses('primary', 'large')}>
           {controls.tryAgain}
         </button>
-        <a
-          href={isGuests ? `/guest/${token}/emergency` : '/emergency'}
-          className={buttonClasses('secondary', 'large')}
-        >
+        <a href={`${guestPage}/emergency`} className={buttonClasses('secondary', 'large')}>
           {controls.broken.emergency}
         </a>
       </p>

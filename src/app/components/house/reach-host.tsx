@@ -24,6 +24,7 @@ export function ReachHost({
       <a
         key={each.way}
         href={each.href}
+        translate="no"
         className={cx(className, each.way === 'phone' ? 'figures' : 'break-all')}
       >
         {label(each.text)}

@@ -48,7 +48,9 @@ export function Field<Own extends { id?: string | undefined }>({
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         {/* The space separates the label from “optional” for screen readers. */}
-        {isOptional && <span className="ml-1 font-normal text-ink-soft text-sm"> {controls.optional}</span>}
+        {isOptional && (
+          <span className="ml-1 font-normal text-ink-soft text-sm">{` ${controls.optional}`}</span>
+        )}
       </label>
       {hint && (
         <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
+import { reloadTyped } from '#app/lib/typed.ts'
 import { RetryNotice } from './retry-notice.tsx'
 
 export interface LazyPart<Props> {
@@ -33,11 +34,17 @@ export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[N
   }
 }
 
+/** Without a connection, a reload would replace the page by the browser's own error. */
+async function reloadIfReachable(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) reloadTyped()
+}
+
 /**
  * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries when
- * the browser is online again. The button retries the import. Once the import has failed twice, the button reloads the
- * page instead: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where
- * `part` can change.
+ * the browser is online again. The button retries the import. If that fails although the site responds, the page is
+ * reloaded with what was typed: some browsers cache a failed import, and a new release may have removed the chunk. Set a
+ * `key` where `part` can change.
  */
 export function Lazy<Props extends object>({
   part,
@@ -50,17 +57,20 @@ export function Lazy<Props extends object>({
 }) {
   const { controls } = useTranslations('controls')
   const [Loaded, setLoaded] = useState(part.loaded)
-  const [failures, setFailures] = useState(0)
-  const [attempt, setAttempt] = useState(0)
+  const [isFailed, setIsFailed] = useState(false)
+  const [attempt, setAttempt] = useState({ isPressed: false })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the retry
   useEffect(() => {
     let isOver = false
     part.fetch().then(
       (component) => isOver || setLoaded(() => component),
-      () => isOver || setFailures((count) => count + 1),
+      () => {
+        if (isOver) return
+        setIsFailed(true)
+        if (attempt.isPressed) void reloadIfReachable()
+      },
     )
-    const handleOnline = () => setAttempt((count) => count + 1)
+    const handleOnline = () => setAttempt({ isPressed: false })
     window.addEventListener('online', handleOnline)
     return () => {
       isOver = true
@@ -69,10 +79,9 @@ export function Lazy<Props extends object>({
   }, [part, attempt])
 
   if (Loaded) return <Loaded {...props} />
-  if (failures === 0) return placeholder
-  const handleAgain = () => (failures > 1 ? location.reload() : setAttempt((count) => count + 1))
+  if (!isFailed) return placeholder
   return (
-    <RetryNotice label={controls.tryAgain} onRetry={handleAgain}>
+    <RetryNotice label={controls.tryAgain} onRetry={() => setAttempt({ isPressed: true })}>
       {controls.partFailed}
     </RetryNotice>
   )

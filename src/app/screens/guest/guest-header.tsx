@@ -56,7 +56,9 @@ export function HeaderBand({
     <header className="overflow-hidden bg-bush-900 text-paper on-dark">
       <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-3' : 'pt-6 sm:pt-8')}>
         <div className="flex min-h-7 items-center justify-between gap-4">
-          <p className="font-serif text-lg text-timber-300">{house.name}</p>
+          <p translate="no" className="font-serif text-lg text-timber-300">
+            {house.name}
+          </p>
           {corner}
         </div>
         {children}

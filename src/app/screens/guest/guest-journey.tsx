@@ -17,7 +17,7 @@ import { guestStep } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView, openViews } from './journey.ts'
-import { closedView, documentCard, MyDataPanel, welcomeView } from './lazy-parts.tsx'
+import { closedView, documentCard, MyDataPanel, stayCopy, welcomeView } from './lazy-parts.tsx'
 import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
@@ -25,7 +25,10 @@ function usePreloads(view: JourneyView): void {
   useEffect(() => {
     const { preload } = view === 'documents' ? documentCard : welcomeView
     // Safari has no `requestIdleCallback`, so this uses a timer.
-    const timer = setTimeout(preload, 1500)
+    const timer = setTimeout(() => {
+      preload()
+      stayCopy.preload()
+    }, 1500)
     return () => clearTimeout(timer)
   }, [view])
 }

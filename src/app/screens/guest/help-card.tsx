@@ -48,7 +48,7 @@ export function HelpLine({ question }: { question?: string }) {
   const { help } = useTranslations('guest')
   return (
     <p className={question ? undefined : 'text-ink-soft'}>
-      {question ?? help.title}{' '}
+      {`${question ?? help.title} `}
       <ReachHost
         house={house}
         way="phone"

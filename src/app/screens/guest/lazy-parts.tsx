@@ -41,6 +41,9 @@ export const closedView = lazy(() => import('./closed-views.tsx'), 'ClosedView',
 
 export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'WelcomeView', <WelcomePlace />)
 
+/** Shown on a page that can't be drawn. Loaded in advance, because the connection may be lost then. */
+export const stayCopy = lazy(() => import('./stay-copy.tsx'), 'StayCopy')
+
 /** Loads the parts that the server has rendered, so that hydration doesn't replace them by placeholders. */
 export async function prefetchVisible(stay: GuestStay): Promise<void> {
   const isClosed = stay.cancelledAt !== null || !openViews.includes(journeyView(stay, false))

@@ -11,7 +11,7 @@ const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: m
 describe('the checkout', () => {
   const languageOf = async (path: string) => {
     const answer = await test.visitor().request(path, { headers: { 'accept-language': 'en' } })
-    return /<html lang="(\w+)">/.exec(answer.text)?.[1]
+    return /<html lang="(\w+)"/.exec(answer.text)?.[1]
   }
 
   it('renders the checkout in the guest’s language, unless the address names another', async () => {

@@ -3,7 +3,7 @@ import { describe } from '#shared/contract/describe.ts'
 import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
 import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { emergencyServicesSchema } from '#shared/country/public-services.ts'
+import { publicServices } from '#shared/country/public-services.ts'
 import { houseFeatureSchema } from '#shared/feature-card.ts'
 import {
   houseChangesSchema,
@@ -151,7 +151,12 @@ const propertyInfoSchema = z.object({
   shutOffs: z.nullable(z.string()),
   updatedAt: instantSchema,
   /** The country’s, never a field of the house. */
-  emergencyServices: emergencyServicesSchema,
+  /** See `EmergencyServices`. */
+  emergencyServices: z.object({
+    calls: z.array(z.object({ number: z.string(), services: z.array(z.enum(publicServices)) })),
+    isKnown: z.boolean(),
+    isFreeWithoutCredit: z.boolean(),
+  }),
   houseRules: z.string(),
   houseRulesVersion: z.int(),
 })

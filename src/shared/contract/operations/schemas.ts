@@ -207,8 +207,6 @@ export const reportPageError = describe(calls.reportPageError, {
       page: wordField(/^[a-z-]{0,20}$/),
       kind: z.enum(['render', 'event', 'promise', 'hydration'], invalid),
       error: wordField(/^[A-Za-z]{1,60}$/),
-      /** The number of a message of React's. */
-      code: z.nullable(z.int(invalid).check(z.gte(0, invalid), z.lte(9999, invalid))),
       at: z.array(wordField(/^[\w.-]{1,100}:\d{1,7}:\d{1,7}$/), invalid).check(z.maxLength(5, invalid)),
     },
     invalid,

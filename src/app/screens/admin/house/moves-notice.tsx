@@ -31,7 +31,7 @@ function Move({ move: { guestName, changes } }: { move: HouseMove }) {
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5">
           <span className="break-words font-semibold">{guestName}</span>
-          {times.length > 0 && <span className="text-ink-soft">: {times.join(', ')}</span>}
+          {times.length > 0 && <span className="text-ink-soft">{`: ${times.join(', ')}`}</span>}
         </summary>
         <div className="pb-3">
           <MoveList changes={changes} />

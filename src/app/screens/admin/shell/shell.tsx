@@ -70,7 +70,7 @@ const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="figures absolute top-1 left-1/2 ml-1.5 min-w-5 rounded-full bg-clay-600 px-1 text-center text-card text-xs leading-5 lg:static lg:ml-auto">
       {count}
-      <span className="sr-only"> {shellContent.waiting}</span>
+      <span className="sr-only">{` ${shellContent.waiting}`}</span>
     </span>
   )
 

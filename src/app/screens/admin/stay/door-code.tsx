@@ -17,7 +17,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
   const shown = (
     <div className="flex items-center gap-2">
       <span className="text-ink-soft">{stayContent.doorCode}</span>
-      <span className="figures font-semibold text-[1.75rem] leading-none tracking-[0.1em]">
+      <span translate="no" className="figures font-semibold text-[1.75rem] leading-none tracking-[0.1em]">
         {stay.doorCode}
       </span>
       <Button

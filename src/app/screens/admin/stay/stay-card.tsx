@@ -120,7 +120,7 @@ function Contact({ stay }: { stay: ListedStay }) {
           <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>
             <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
             {texts.message}
-            <span className="sr-only">: {stay.guestName}</span>
+            <span className="sr-only">{`: ${stay.guestName}`}</span>
           </Link>
         )}
         {stay.guestPhone && (
@@ -167,7 +167,7 @@ function CardSection({
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
       >
-        <span className="sr-only">{guestName}’s </span>
+        <span className="sr-only">{`${guestName}’s `}</span>
         <span className="whitespace-nowrap">{title}</span>
         <span className="ml-auto min-w-0 py-1.5 text-right font-normal text-ink-soft text-sm">{summary}</span>
         <ChevronDown

@@ -115,7 +115,7 @@ export function StayMail({ stay, onRead }: { stay: ListedStay; onRead: () => voi
       <div className="mt-1 ml-3 flex flex-wrap gap-2">
         <Button variant="quiet" onClick={onRead}>
           {stuckMailContent.read}
-          <span className="sr-only">: {stay.guestName}</span>
+          <span className="sr-only">{`: ${stay.guestName}`}</span>
         </Button>
         <ActionButton
           variant="quiet"
@@ -125,7 +125,7 @@ export function StayMail({ stay, onRead }: { stay: ListedStay; onRead: () => voi
           feedback={{ success: successes.mailNoted, failure: failures.noteMail }}
         >
           {stuckMailContent.done}
-          <span className="sr-only">: {stay.guestName}</span>
+          <span className="sr-only">{`: ${stay.guestName}`}</span>
         </ActionButton>
       </div>
     </div>
@@ -144,7 +144,7 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
       <Warning>{sendsMail ? addressContent.missing : addressContent.missingUnmailed}</Warning>
       <StayDialogButton stay={stay} open="address" variant="secondary" className="mt-2">
         {addressContent.confirm}
-        <span className="sr-only">: {stay.guestName}</span>
+        <span className="sr-only">{`: ${stay.guestName}`}</span>
       </StayDialogButton>
     </div>
   )

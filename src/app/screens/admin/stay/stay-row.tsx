@@ -87,7 +87,7 @@ export function StayRow({
               className="absolute inset-0 scroll-mt-20 rounded-control"
             />
           )}
-          <span aria-hidden={isControl || undefined}>
+          <span translate="no" aria-hidden={isControl || undefined}>
             <UserText>{stay.guestName}</UserText>
           </span>
         </Heading>
@@ -105,7 +105,7 @@ export function StayRow({
             {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           </p>
           <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>
-            {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
+            {`${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`}
           </p>
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @4xl:contents">

@@ -128,7 +128,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
   const text = (
     <>
       {label}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
     </>
   )
   if (kind === 'keypad' && stayId)

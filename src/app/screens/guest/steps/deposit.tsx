@@ -48,8 +48,7 @@ export function DepositStep() {
         </span>
         <span className="text-ink-soft">
           {/* Other languages name the currency in the amount, so only English adds it here. */}
-          {format.language === 'en' && `${currency}, `}
-          {deposit.amountNote}
+          {format.language === 'en' ? `${currency}, ${deposit.amountNote}` : deposit.amountNote}
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>

@@ -78,7 +78,7 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
         </Button>
         {!isComplete && (
           <p id="still-needed" className="mt-3 text-ink-soft text-sm">
-            {identity.missing} {list(missing)}
+            {`${identity.missing} ${list(missing)}`}
           </p>
         )}
       </div>

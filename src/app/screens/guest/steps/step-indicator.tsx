@@ -43,7 +43,7 @@ export function StepIndicator() {
               )}
             >
               {texts.names[name]}
-              <span className="sr-only">, {texts[state]}</span>
+              <span className="sr-only">{`, ${texts[state]}`}</span>
             </span>
           </li>
         ))}

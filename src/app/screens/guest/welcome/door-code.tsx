@@ -45,9 +45,12 @@ export function DoorCode({
           {welcome.codeTitle}
         </h3>
         {/* Makes screen readers spell the digits instead of reading a number. */}
-        <p className="sr-only">{digits.join(' ')}</p>
+        <p translate="no" className="sr-only">
+          {digits.join(' ')}
+        </p>
         <p
           aria-hidden="true"
+          translate="no"
           className={cx(
             'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold text-[clamp(2.75rem,15vw,4.5rem)] leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
             isNew &&

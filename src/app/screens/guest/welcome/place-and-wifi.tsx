@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
@@ -27,6 +28,7 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
         <div className="mt-3 flex items-start gap-3">
           <p
             lang={hostLanguage}
+            translate="no"
             className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg"
           >
             {address}
@@ -37,7 +39,10 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
       {position && (
         <div className="flex items-center gap-3">
           <p className="figures min-w-0 flex-1 text-ink-soft">
-            {place.coordinates} <span className="inline-block select-all">{position}</span>
+            {`${place.coordinates} `}
+            <span translate="no" className="inline-block select-all">
+              {position}
+            </span>
           </p>
           <CopyButton label={place.copyCoordinates} text={position} className={copyClasses} />
         </div>
@@ -102,20 +107,11 @@ export const wifiCode = (name: string, password: string): string =>
     ? `WIFI:T:nopass;S:${quoted(name)};;`
     : `WIFI:T:WPA;S:${quoted(name)};P:${passwordOf(password)};;`
 
+const qrCode = lazy(() => import('./qr-code.tsx'), 'QrCode')
+
 export function WifiCard({ name, password }: { name: string; password: string }) {
   const { welcome } = useTranslations('guest')
-  const [drawing, setDrawing] = useState<{ path: string; size: number } | null>(null)
-
-  const handleToggle = async () => {
-    if (drawing) return setDrawing(null)
-    const { encode } = await import('uqr')
-    const { data, size } = encode(wifiCode(name, password), { ecc: 'M', border: 4 })
-    const path = data
-      .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-      .join('')
-    setDrawing({ path, size })
-  }
-
+  const [isDrawn, setIsDrawn] = useState(false)
   return (
     <section aria-labelledby="wifi-title">
       <h3 id="wifi-title" tabIndex={-1} className="scroll-mt-4 text-2xl">
@@ -125,21 +121,16 @@ export function WifiCard({ name, password }: { name: string; password: string })
         <Row term={welcome.wifiName} value={name} copyLabel={welcome.copyName} />
         {password && <Row term={welcome.wifiPassword} value={password} copyLabel={welcome.copyPassword} />}
       </dl>
-      <Button variant="quiet" className="mt-2 -ml-4" aria-expanded={drawing !== null} onClick={handleToggle}>
-        {drawing ? welcome.qrHide : welcome.qrShow}
+      <Button
+        variant="quiet"
+        className="mt-2 -ml-4"
+        aria-expanded={isDrawn}
+        onClick={() => setIsDrawn(!isDrawn)}
+      >
+        {isDrawn ? welcome.qrHide : welcome.qrShow}
       </Button>
-      {drawing && (
-        <svg
-          role="img"
-          aria-label={welcome.qrAlt(name)}
-          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-          shapeRendering="crispEdges"
-          // Scanners need black on white with a margin of four modules, whatever theme a browser puts on the page.
-          className="mt-2 block w-full max-w-64 scheme-only-light forced-color-adjust-none rounded-control"
-        >
-          <path d={`M0 0h${drawing.size}v${drawing.size}h-${drawing.size}z`} fill="#fff" />
-          <path d={drawing.path} fill="#000" />
-        </svg>
+      {isDrawn && (
+        <Lazy part={qrCode} with={{ text: wifiCode(name, password), label: welcome.qrAlt(name) }} />
       )}
     </section>
   )
@@ -149,7 +140,9 @@ function Row({ term, value, copyLabel }: { term: string; value: string; copyLabe
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-soft max-sm:text-sm">{term}</dt>
-      <dd className="select-all break-words font-semibold max-sm:row-start-2">{value}</dd>
+      <dd translate="no" className="select-all break-words font-semibold max-sm:row-start-2">
+        {value}
+      </dd>
       <dd className="max-sm:row-span-2 max-sm:row-start-1">
         <CopyButton label={copyLabel} text={value} className="-mr-3 text-bush-700 hover:bg-paper-deep" />
       </dd>

@@ -1,10 +1,10 @@
 import { type ElementType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { isOurs } from '#app/lib/our-mark.ts'
+import { pageLanguage, pageLanguageTag } from '#app/lib/page-language.ts'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
-import { languageOf } from '#shared/languages.ts'
 import type { DateSelection, DatesTexts } from './choosing.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ type Sending =
   | { state: 'sent'; isMailed: boolean }
   | { state: 'refused'; message: string; fields: Fields; isTaken: boolean }
 
-const pageFormat = () => formatIn(languageOf(document.documentElement.lang) ?? 'en')
+const pageFormat = () => formatIn(pageLanguage())
 
 export function EnquiryForm({
   texts,
@@ -100,7 +100,7 @@ async function send(body: object, texts: DatesTexts): Promise<Sending> {
   try {
     const answer = await fetch('/api/enquiries', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      headers: { 'content-type': 'application/json', 'accept-language': pageLanguageTag() },
       body: JSON.stringify(body),
     })
     const text = await answer.text()

@@ -1,6 +1,7 @@
 import { DayPicker } from 'react-day-picker'
+import { pageLanguage } from '#app/lib/page-language.ts'
 import { widthHook } from '#app/lib/width.ts'
-import { languageOf, languageTags } from '#shared/languages.ts'
+import { languageTags } from '#shared/languages.ts'
 import {
   type BookableDays,
   canChoose,
@@ -19,9 +20,7 @@ const dayOf = (date: Date): string =>
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
 const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[languageOf(document.documentElement.lang) ?? 'en'], options).format(
-    date,
-  )
+  new Intl.DateTimeFormat(languageTags[pageLanguage()], options).format(date)
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const useHasRoom = widthHook(48)

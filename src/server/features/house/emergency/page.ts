@@ -37,8 +37,8 @@ const dialable = (value: string): string | null =>
 function phoneLine(value: string, className: string, label = value): string {
   const number = dialable(value)
   return number === null
-    ? `<p class="${className}">${text(label)}</p>`
-    : `<a class="${className}" href="tel:${number}">${text(label)}</a>`
+    ? `<p class="${className}" translate="no">${text(label)}</p>`
+    : `<a class="${className}" href="tel:${number}" translate="no">${text(label)}</a>`
 }
 
 /** Returns the calls of the country: the number for all large, so that it is found first, the others below. */
@@ -75,14 +75,14 @@ function emergencyPage(
   const own = houseContactOf(place?.emergencyContact ?? '', house.emergencyNumber)
   const back = token
     ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
-    : `<a class="back" href="/">← ${text(house.name)}</a>`
+    : `<a class="back" href="/" translate="no">← ${text(house.name)}</a>`
   const body = `${back}
 <h1>${text(texts.title)}</h1>
 ${callLines(house.country, texts)}
 ${part(
   texts.say,
-  `<p class="place">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
-  position ? `<p>${text(texts.coordinates)}: <strong>${position}</strong></p>` : '',
+  `<p class="place" translate="no">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
+  position ? `<p>${text(texts.coordinates)}: <strong translate="no">${position}</strong></p>` : '',
   place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
 )}
 ${line ? part(line.name, phoneLine(line.number, 'number'), `<p>${text(line.isFreeNurse ? texts.nurseAdvice : texts.healthAdvice)}</p>`) : ''}
