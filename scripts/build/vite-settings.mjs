@@ -25,7 +25,15 @@ export function clientSettings(outDir) {
       modulePreload: false,
       rolldownOptions: {
         input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])),
-        output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules, minShareCount: 3 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              // What the landing page needs of the modules of all pages.
+              { name: 'landing', test: /src\/shared\/link-token\.|preload-helper/, priority: 1 },
+              { name: 'shared', test: sharedModules, minShareCount: 3 },
+            ],
+          },
+        },
       },
     },
   }
