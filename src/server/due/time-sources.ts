@@ -14,11 +14,11 @@ function isThisMachine(url: string): boolean {
 }
 
 /** Returns the `Date` header of any response, in ms. Sends no credentials. */
-async function dateOf(url: string): Promise<number | null> {
+async function dateOf(url: string, withinMs: number): Promise<number | null> {
   try {
     const answer = await fetch(url, {
       method: 'HEAD',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(withinMs),
       redirect: 'manual',
     })
     const at = Date.parse(answer.headers.get('date') ?? '')
@@ -29,11 +29,11 @@ async function dateOf(url: string): Promise<number | null> {
 }
 
 /** Returns the clocks of the servers that the site uses anyway: Stripe's and the bucket's. */
-export function timeSources({ config }: Deps<'config'>): TimeSource[] {
+export function timeSources({ config }: Deps<'config'>, withinMs = answerWithinMs): TimeSource[] {
   const { stripe } = config
   const s3 = config.s3 ?? config.snapshots
   const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)
-  const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url) })
+  const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url, withinMs) })
   return [
     // An address from the settings may be on this machine, because the operator knows what runs there.
     ...(stripe ? [source('Stripe', stripe.apiUrl ?? 'https://api.stripe.com/')] : []),

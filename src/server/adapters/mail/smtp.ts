@@ -50,6 +50,8 @@ export interface MailerOptions {
   from: string
   /** The site's host, by which the client introduces itself. */
   greetAs: string
+  /** The timeout until the mail's final bytes. */
+  withinMs?: number
 }
 
 /**
@@ -57,7 +59,7 @@ export interface MailerOptions {
  * `smtp://` upgrades to it.
  */
 export function createSmtpMailer(
-  { smtpUrl, from, greetAs }: MailerOptions,
+  { smtpUrl, from, greetAs, withinMs = handOverTimeoutMs }: MailerOptions,
   reach: AddressPolicy = { mayBePrivate: true },
 ): Mailer {
   const sender = parseSender(from) ?? { name: '', address: from }
@@ -79,7 +81,7 @@ export function createSmtpMailer(
   return {
     async send(mail, onHandingOver) {
       const attempt = new AbortController()
-      const timer = setTimeout(() => attempt.abort(), handOverTimeoutMs)
+      const timer = setTimeout(() => attempt.abort(), withinMs)
       let isHandedOver = false
       const handOver = async () => {
         await onHandingOver()

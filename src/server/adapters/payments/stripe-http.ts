@@ -12,6 +12,22 @@ const isOfStripe = (answer: unknown): boolean =>
   isObject(answer) && (typeof answer.object === 'string' || isObject(answer.error))
 
 /**
+ * Throws if there is no response in time. The package's own limit restarts with every byte, and never ends after an
+ * upgrade. A connection left behind ends with it or with Node's limit for headers, 16 kB.
+ */
+async function inTime<Response>(response: Promise<Response>, timeoutMs: number): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer came in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([response, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
  * Returns the HTTP client for Stripe's package. It rejects answers that aren't Stripe's: the package attaches a field to
  * the parsed answer, and on a text (a proxy's `"maintenance"`) that throws where nothing can catch it, which would end
  * the process. It also cuts answers that are endless or never finish.
@@ -20,7 +36,7 @@ export function stripeHttpClient(timeoutMs: number): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient()
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request)
+    const response = await inTime(makeRequest(...request), timeoutMs)
     const toJson = response.toJSON.bind(response)
     response.toJSON = async () => {
       const body = response.getRawResponse() as IncomingMessage

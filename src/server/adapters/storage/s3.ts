@@ -9,6 +9,8 @@ export interface S3Settings {
   accessKeyId: string
   secretAccessKey: string
   pageSize?: number
+  /** The timeout of a call, and then of the body of its response. */
+  withinMs?: number
 }
 
 /** The timeout of a call. */
@@ -21,6 +23,10 @@ const rememberMs = 1000
 /** Adds time for the request and response bodies, at the speed of a slow connection. */
 const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
+/** Above the largest object, a snapshot of the database. */
+const maxObjectBytes = 512 * 1024 * 1024
+/** Far above a page of a thousand entries, or an error. */
+const maxTextBytes = 8 * 1024 * 1024
 
 /** Loaded on first use: with `fetch` it takes 20 MB, which a site on a folder doesn't need. */
 async function loadClient({ accessKeyId, secretAccessKey, region }: S3Settings) {
@@ -41,12 +47,28 @@ function toFailure(status: number, text: string): StorageFailure {
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
 }
 
-async function bodyOf(response: Response): Promise<Buffer> {
+async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
   try {
-    return Buffer.from(await response.arrayBuffer())
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length
+      if (length > maxBytes) throw new Error(`S3 answered more than ${maxBytes} bytes`)
+      chunks.push(chunk)
+    }
   } catch (error) {
     throw new StorageFailure('unavailable', error)
   }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Throws for an answer that is not the service's, such as a proxy's page: a file would be believed stored, read or
+ * deleted. Services send `ETag` with every object, and nothing after a deletion.
+ */
+function assertFromService(method: string, response: Response, rest: Buffer): void {
+  const isDone = method === 'DELETE' ? rest.length === 0 : response.headers.has('etag')
+  if (!isDone) throw new StorageFailure('unavailable', new Error('The answer is not from an S3 service'))
 }
 
 /** Sends requests to one bucket, signed with Signature Version 4. */
@@ -76,7 +98,7 @@ function createBucket(settings: S3Settings) {
       })
       // The client's own `fetch` loses the signal to Node's garbage collector.
       const response = await fetch(request, { redirect: 'error', signal: controller.signal })
-      setTimeout(abort, bodyWithinMs).unref()
+      setTimeout(abort, settings.withinMs ?? bodyWithinMs).unref()
       return response
     } catch (error) {
       throw new StorageFailure('unavailable', error)
@@ -93,16 +115,20 @@ function createBucket(settings: S3Settings) {
     {
       query,
       body = null,
-      withinMs = answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
+      withinMs = settings.withinMs ?? answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
     }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
   ): Promise<Response | null> => {
     if (key !== null) assertKey(key)
     const response = await answerOf(method, addressOf(key, query), { body, withinMs })
     if (response.ok && method === 'GET') return response
-    const rest = await bodyOf(response)
-    if (response.ok) return response
-    if (response.status === 404 && method !== 'PUT' && key !== null) return null
-    throw toFailure(response.status, rest.toString())
+    const rest = await bodyOf(response, maxTextBytes)
+    if (response.ok) {
+      assertFromService(method, response, rest)
+      return response
+    }
+    const text = rest.toString()
+    if (response.status === 404 && method !== 'PUT' && text.includes('<Code>NoSuchKey</Code>')) return null
+    throw toFailure(response.status, text)
   }
 }
 
@@ -119,8 +145,10 @@ const unescapeXml = (text: string): string =>
 /**
  * Parses one page of a bucket listing. Our keys need no escaping and the listing is URL-encoded, so patterns suffice
  * instead of an XML parser. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+ * Throws `StorageFailure` for anything else.
  */
 export function readListing(xml: string): { entries: StoredEntry[]; next: string | null } {
+  if (!xml.includes('<ListBucketResult')) throw new StorageFailure('unavailable', new Error('Not a listing'))
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({
     key: decodeURIComponent(field(part, 'Key') ?? ''),
     bytes: Number(field(part, 'Size')),
@@ -147,7 +175,9 @@ async function* listBucket(
       ...(next === null ? {} : { 'continuation-token': next }),
     }
     const response = (await request('GET', null, { query })) as Response
-    const page = readListing((await bodyOf(response)).toString())
+    const page = readListing((await bodyOf(response, maxTextBytes)).toString())
+    if (page.next !== null && page.next === next)
+      throw new StorageFailure('unavailable', new Error('A page repeats'))
     yield* page.entries
     next = page.next
   } while (next !== null)
@@ -163,7 +193,9 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     },
     async get(key) {
       const response = await request('GET', key)
-      return response && bodyOf(response)
+      if (!response) return null
+      assertFromService('GET', response, Buffer.alloc(0))
+      return bodyOf(response, maxObjectBytes)
     },
     async delete(key) {
       await request('DELETE', key)
@@ -171,8 +203,9 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     list: (prefix) => listBucket(request, prefix, settings.pageSize),
     async check() {
       if (performance.now() - probedAt < rememberMs) return
-      await request('PUT', probeKey, { body: Buffer.from('x'), withinMs: checkWithinMs })
-      await request('DELETE', probeKey, { withinMs: checkWithinMs })
+      const withinMs = settings.withinMs ?? checkWithinMs
+      await request('PUT', probeKey, { body: Buffer.from('x'), withinMs })
+      await request('DELETE', probeKey, { withinMs })
       probedAt = performance.now()
     },
   }

@@ -52,6 +52,11 @@ async function get(
     })
       .on('response', resolve)
       .on('error', reject)
+      // Without this, neither event comes.
+      .on('upgrade', (response, socket) => {
+        socket.destroy()
+        resolve(response)
+      })
       .end()
   })
 }
