@@ -82,7 +82,7 @@ const bodies = [
   '',
 ]
 
-/** Answers seen from programs that stand before a server, or in its place; `SELF` in an address is the double. */
+/** Replies of programs that stand before a server, or in its place; `SELF` in an address is the double. */
 export const nonsense: readonly (readonly [string, Answer])[] = [
   ...[200, 404, 503].flatMap((status) =>
     bodies.map((body) => [`${status} with the body ${body || 'empty'}`, http(status, body)] as const),
