@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
+import { maxAmountCents } from './amounts.ts'
 import {
   doorCodeSchema,
   emailField,
@@ -14,7 +15,6 @@ import { isCountryCode } from './country/codes.ts'
 import { isCurrency } from './currencies.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
-import { maxAmountCents } from './money.ts'
 import { photoTextsSchema } from './photo-texts.ts'
 import { isTimeZone } from './time-zone.ts'
 

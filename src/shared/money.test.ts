@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatIn } from '#i18n/format.ts'
-import { currencies } from './currencies.ts'
-import { languages } from './languages.ts'
 import {
-  decimalsOf,
-  formatMoney,
   fromProviderAmount,
   isHoldable,
   maxAmountCents,
   parseAmount,
   toProviderAmount,
   typedAmount,
-} from './money.ts'
+} from './amounts.ts'
+import { currencies } from './currencies.ts'
+import { languages } from './languages.ts'
+import { decimalsOf, formatMoney } from './money.ts'
 
 describe('an amount of New Zealand dollars in English', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { maxAmountCents } from '#shared/amounts.ts'
 import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
 import { nightsBetween, type StayDays } from '#shared/dates.ts'
-import { maxAmountCents } from '#shared/money.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 import { documentTypes } from './documents/calls.ts'

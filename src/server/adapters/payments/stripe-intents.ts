@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { fromProviderAmount } from '#shared/money.ts'
+import { fromProviderAmount } from '#shared/amounts.ts'
 import { intentStatuses, type ProviderIntent } from './port.ts'
 
 /** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */

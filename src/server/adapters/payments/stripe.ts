@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { toProviderAmount } from '#shared/money.ts'
+import { toProviderAmount } from '#shared/amounts.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { stripeHttpClient } from './stripe-http.ts'

@@ -3,11 +3,11 @@ import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
+import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
 import { currencies } from '#shared/currencies.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
-import { parseAmount, typedAmount } from '#shared/money.ts'
 import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([

@@ -7,12 +7,12 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseDraftKey, readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import { houseFailures } from '#i18n/en/house.ts'
 import { houseProblems } from '#i18n/en/house-problems.ts'
+import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
-import { parseAmount, typedAmount } from '#shared/money.ts'
 
 export type HouseField = keyof HouseChanges
 /** Unsaved fields of the house. */

@@ -10,6 +10,7 @@ import { readSecrets, writeSecrets } from '#server/features/house/property/secre
 import { isSampleHouse, stillSample } from '#server/features/house/sample/sample.ts'
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { isHoldable } from '#shared/amounts.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { isoInstant } from '#shared/dates.ts'
@@ -21,7 +22,6 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { isHoldable } from '#shared/money.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import {
   addVersion,

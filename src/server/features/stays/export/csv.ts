@@ -1,5 +1,5 @@
 import { exportColumns } from '#i18n/en/export.ts'
-import { plainAmount } from '#shared/money.ts'
+import { plainAmount } from '#shared/amounts.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 type Value = string | number | null

@@ -14,9 +14,10 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
+import { parseAmount, plainAmount } from '#shared/amounts.ts'
 import { maxClaimPhotos } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { formatMoney, type Money, parseAmount, plainAmount } from '#shared/money.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema } from './claim-form.ts'
 
 interface ClaimProps {

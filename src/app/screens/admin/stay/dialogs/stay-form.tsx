@@ -7,10 +7,10 @@ import { DateField, EmailField, TextArea, TextField } from '#app/components/ui/t
 import type { useForm } from '#app/lib/use-form.ts'
 import { createContent } from '#i18n/en/admin.ts'
 import { sourceNames, termsContent } from '#i18n/en/stay-life.ts'
+import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
-import { parseAmount, typedAmount } from '#shared/money.ts'
 import { requiresFrom, type StaySource, sourceRequirements, staySources } from '#shared/stay/sources.ts'
 
 /** Form values of a stay. For a new stay, empty fields use the house's defaults. */
