@@ -176,7 +176,7 @@ describe('a house in another country', () => {
             expect.arrayContaining(calls.map(({ number }) => number)),
           )
         // The host's number is beside the name of the house's contact, and never in a call to a public service.
-        const contact = `${services.houseContact}</h2>\n<a class="number" href="tel:${emergencyNumber}">`
+        const contact = `${services.houseContact}</h2>\n<a class="number" href="tel:${emergencyNumber}" translate="no">`
         expect(pages.emergency, where).toContain(contact)
         expect(pages.emergency?.match(/class="call" href="tel:[^"]*"/g)?.join(' ')).not.toContain('+')
         const support = /<ul>(?:<li><a[^>]*href="tel:.*?)<\/ul>/.exec(pages.landing ?? '')?.[0] ?? ''

@@ -18,7 +18,7 @@ export const claimDialog = {
   held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
   cancel: 'Cancel',
   pending: 'Claiming...',
-  amount: (currency: string) => `Amount in ${currency}`,
+  amount: (currency: string) => (currency === 'NZD' ? 'Amount in dollars' : `Amount in ${currency}`),
   reason: 'Reason',
   reasonHint: 'The guest reads this as you write it.',
   optional: 'optional',

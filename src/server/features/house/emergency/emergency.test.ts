@@ -64,8 +64,8 @@ describe('the page for an emergency', () => {
     const emergencyNumber = '+351 912 555 034'
     await saveHouseDetails({ country: 'PT', emergencyNumber, emergencyContact: '' })
     const page = await read(test.visitor())
-    expect(page).toMatch(/tel:112">Call 112<\/a>\s*<p>Fire, ambulance, police<\/p>/)
-    expect(page).toMatch(/House emergency contact<\/h2>\s*<a class="number" href="tel:\+351912555034">/)
+    expect(page).toMatch(/tel:112" translate="no">Call 112<\/a>\s*<p>Fire, ambulance, police<\/p>/)
+    expect(page).toMatch(/House emergency contact<\/h2>\s*<a class="number" href="tel:\+351912555034" translate="no">/)
     expect(page).toContain('SNS 24')
     expect(page).not.toMatch(/tel:111|Healthline|without credit/)
   })
@@ -73,8 +73,8 @@ describe('the page for an emergency', () => {
   it('a country without one number for all has each with its label', async () => {
     await saveHouseDetails({ country: 'JP' })
     const page = (await test.visitor().request('/emergency?lang=ja')).text
-    expect(page).toMatch(/tel:119">119に電話<\/a>\s*<p>消防・救急<\/p>/)
-    expect(page).toMatch(/tel:110">110に電話<\/a>\s*<p>警察<\/p>/)
+    expect(page).toMatch(/tel:119" translate="no">119に電話<\/a>\s*<p>消防・救急<\/p>/)
+    expect(page).toMatch(/tel:110" translate="no">110に電話<\/a>\s*<p>警察<\/p>/)
   })
 
   it('a country with further numbers has them below the one for all', async () => {
@@ -86,7 +86,7 @@ describe('the page for an emergency', () => {
       '15',
       '17',
     ])
-    expect(page).toMatch(/Police: <a class="number" href="tel:17">/)
+    expect(page).toMatch(/Police: <a class="number" href="tel:17" translate="no">/)
   })
 
   it('an unknown country has 112 and says whom to ask', async () => {
