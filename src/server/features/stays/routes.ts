@@ -39,7 +39,7 @@ function readRoutes(
     const all = await stays.list(ctx, {})
     await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'stays.exported' })
     reply.header('content-disposition', 'attachment; filename="stays.csv"')
-    return toCsv(all)
+    return toCsv(all, ctx.house.timeZone)
   })
   route(
     contract.getStay,

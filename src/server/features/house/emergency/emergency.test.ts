@@ -65,7 +65,9 @@ describe('the page for an emergency', () => {
     await saveHouseDetails({ country: 'PT', emergencyNumber, emergencyContact: '' })
     const page = await read(test.visitor())
     expect(page).toMatch(/tel:112" translate="no">Call 112<\/a>\s*<p>Fire, ambulance, police<\/p>/)
-    expect(page).toMatch(/House emergency contact<\/h2>\s*<a class="number" href="tel:\+351912555034" translate="no">/)
+    expect(page).toMatch(
+      /House emergency contact<\/h2>\s*<a class="number" href="tel:\+351912555034" translate="no">/,
+    )
     expect(page).toContain('SNS 24')
     expect(page).not.toMatch(/tel:111|Healthline|without credit/)
   })

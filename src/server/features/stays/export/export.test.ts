@@ -33,11 +33,14 @@ describe('the file with all stays', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="stays.csv"')
     expect(head).toMatch(/^Stay,Guest,E-mail,Phone,/)
     // Reading a response drops the byte order mark.
-    expect(toCsv([])).toMatch(/^\ufeffStay,/)
+    expect(toCsv([], 'Pacific/Auckland')).toMatch(/^\ufeffStay,/)
     expect(rows).toHaveLength(2)
     const row = rows.find((line) => line.startsWith(stay.id))
     expect(row).toContain(',"Two ""cots"", please\nand a chair",')
     expect(row).toContain(',200.00,NZD,')
+    // 1 December 2026, 12:00 at the house.
+    expect(row).toMatch(/,2026-12-01 12:00,/)
+    expect(row).not.toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z/)
     expect(response.text).not.toMatch(standaloneCode(stay.doorCode))
     expect(response.text).not.toContain(stay.accessToken)
     const audit = await test.app.database.db.selectFrom('audit_log').select('action').execute()
