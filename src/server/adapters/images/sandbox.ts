@@ -133,7 +133,7 @@ export const emptyEnvironment = {
   UV_THREADPOOL_SIZE: '2',
 }
 
-const probeWithinMs = 20_000
+const probeWithinMs = 60_000
 
 /** Returns whether the image process starts in a sandbox: it reports ready and exits with 0 on empty input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
