@@ -28,7 +28,7 @@ export function clientSettings(outDir) {
         output: {
           codeSplitting: {
             groups: [
-              // What the landing page needs of the modules of all pages.
+              // Modules of all pages that the landing page loads too.
               { name: 'landing', test: /src\/shared\/link-token\.|preload-helper/, priority: 1 },
               { name: 'shared', test: sharedModules, minShareCount: 3 },
               // Small modules that hosts' pages load together.

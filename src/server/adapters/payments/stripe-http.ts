@@ -28,9 +28,9 @@ async function inTime<Response>(response: Promise<Response>, timeoutMs: number):
 }
 
 /**
- * Returns the HTTP client for Stripe's package. It rejects answers that aren't Stripe's: the package attaches a field to
+ * Returns the HTTP client for Stripe's package. It rejects responses that aren't Stripe's: the package attaches a field to
  * the parsed answer, and on a text (a proxy's `"maintenance"`) that throws where nothing can catch it, which would end
- * the process. It also cuts answers that are endless or never finish.
+ * the process. It also aborts responses that are endless or too slow.
  */
 export function stripeHttpClient(timeoutMs: number): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient()
