@@ -3,8 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
-import { acceptHouseRules, saveArrival } from '#shared/contract/stay-life/schemas.ts'
-import { type AdminStay, editStay, listStays } from '#shared/contract/stays/schemas.ts'
+import {
+  type AdminStay,
+  acceptHouseRules,
+  editStay,
+  listStays,
+  saveArrival,
+} from '#shared/contract/stays/schemas.ts'
 import { instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'

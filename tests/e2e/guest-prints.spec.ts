@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changeHouse, getAdminHouse, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
+import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay, type StayOptions, setDeparted, showDeposit } from '#tests/support/builders.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stay as german } from '#i18n/de/stay.ts'
 import { jump } from '#i18n/en/stay.ts'
-import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
@@ -12,6 +11,7 @@ import {
 } from '#shared/contract/guide/schemas.ts'
 import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { listHostMessages, sendHostMessage } from '#shared/contract/threads/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'

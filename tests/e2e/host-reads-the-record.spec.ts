@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statusItemNames } from '#shared/contract/operations/schemas.ts'
+import { statusItemNames } from '#shared/contract/status/schemas.ts'
 import { changeDoorCode, createStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseScreens } from '#tests/support/screens/host-house.ts'

@@ -10,7 +10,7 @@ import {
   listPhotos,
   removeFeature,
 } from '#shared/contract/house/schemas.ts'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
+import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { saveHouse } from '#tests/support/house.ts'

@@ -8,7 +8,7 @@ import {
   listPhotos,
   removeFeature,
 } from '#shared/contract/house/schemas.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'

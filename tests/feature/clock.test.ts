@@ -10,14 +10,10 @@ import {
   getAdminDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits/schemas.ts'
-import { requestUpload } from '#shared/contract/documents/schemas.ts'
-import {
-  confirmClock,
-  getSiteStatus,
-  listOutbox,
-  sendGuestLink,
-} from '#shared/contract/operations/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import { confirmClock, getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { counted } from '#tests/support/counted.ts'

@@ -13,20 +13,21 @@ import {
   downloadMyData,
   eraseMyData,
   getPrivacy,
-  reportRefusedUpload,
-  requestUpload,
 } from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import {
   acceptHouseRules,
+  chooseLanguage,
   getCalendarFile,
+  getGuestStay,
   markDeparted,
   saveArrival,
-} from '#shared/contract/stay-life/schemas.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+  saveContact,
+} from '#shared/contract/stays/schemas.ts'
 import { listGuestMessages, readGuestMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
+import { reportRefusedUpload, requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/photos.ts'

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { chooseSandbox } from '#server/adapters/images/sandbox.ts'
 import { completePayment, createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
-import {
-  getSiteStatus,
-  listOutbox,
-  retryMail,
-  type StatusItem,
-  sendGuestLink,
-} from '#shared/contract/operations/schemas.ts'
+import { listOutbox, retryMail, sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import { getSiteStatus, type StatusItem } from '#shared/contract/status/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'

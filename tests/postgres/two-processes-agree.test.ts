@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
-import { requestUpload, sightInPerson } from '#shared/contract/documents/schemas.ts'
-import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { sightInPerson } from '#shared/contract/documents/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import {
   type AdminStay,
   changeDoorCode,
@@ -11,6 +11,7 @@ import {
   getGuestStay,
   listStays,
 } from '#shared/contract/stays/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import type { Answer } from '#tests/support/client.ts'

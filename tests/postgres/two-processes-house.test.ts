@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
-import { changeEmailSettings } from '#shared/contract/operations/schemas.ts'
+import { changeEmailSettings } from '#shared/contract/mail/schemas.ts'
 import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 

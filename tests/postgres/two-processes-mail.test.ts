@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { leaseMs } from '#server/due/backoff.ts'
 import { pollIntervalMs } from '#server/due/ticker.ts'
-import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUser, login } from '#shared/contract/accounts/schemas.ts'
 import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
-import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { previewHouseTimes } from '#shared/contract/stay-life/schemas.ts'
-import { changeStatus, createStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import {
+  changeStatus,
+  createStay,
+  getGuestStay,
+  listStays,
+  previewHouseTimes,
+} from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'

@@ -9,7 +9,6 @@ import {
   addDocument,
   type DocumentType,
   getPrivacy,
-  requestUpload,
 } from '#shared/contract/documents/schemas.ts'
 import {
   type AdminStay,
@@ -18,6 +17,7 @@ import {
   getGuestStay,
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { CallFailed, type Client } from './client.ts'
 
 /**

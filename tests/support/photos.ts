@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { addDocument, type DocumentType, requestUpload } from '#shared/contract/documents/schemas.ts'
+import { addDocument, type DocumentType } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import type { Answer, Client } from './client.ts'
 
 export const plainJpeg = (colour = '#88aa77', size = 64): Promise<Buffer> =>

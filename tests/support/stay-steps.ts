@@ -1,9 +1,11 @@
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
 import {
+  cancelStay,
   changeStatus,
+  deleteStay,
   editStay,
   getGuestStay,
   listStays,
+  reinstateStay,
   type StayPreview,
 } from '#shared/contract/stays/schemas.ts'
 import type { TestApp } from './app-harness.ts'

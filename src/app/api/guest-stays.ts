@@ -9,8 +9,14 @@ import * as documents from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/stay-life/calls.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/calls.ts'
+import {
+  acceptHouseRules,
+  chooseLanguage,
+  getGuestStay,
+  markDeparted,
+  saveArrival,
+  saveContact,
+} from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
 

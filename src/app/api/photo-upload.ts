@@ -1,6 +1,6 @@
 import { ApiError, callEndpoint, hasStatus, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { shrinkPhoto } from '#app/lib/photo/prepare.ts'
-import { reportRefusedUpload } from '#shared/contract/documents/calls.ts'
+import { reportRefusedUpload } from '#shared/contract/uploads/calls.ts'
 import { type PutOptions, putFile, requestUploadAddress } from './uploads.ts'
 
 /** Passes the usual limit of a reverse proxy (nginx: 1 MiB), and print stays legible. */

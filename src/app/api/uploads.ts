@@ -1,7 +1,7 @@
 import { ApiError, callEndpoint, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { isOurs } from '#app/lib/our-mark.ts'
 import { pageLanguageTag } from '#app/lib/page-language.ts'
-import { requestUpload } from '#shared/contract/documents/calls.ts'
+import { requestUpload } from '#shared/contract/uploads/calls.ts'
 
 /** Requests a signed address for one PUT, for the guest of the token or for the signed-in host. */
 export const requestUploadAddress = async (guestToken?: string): Promise<string> =>

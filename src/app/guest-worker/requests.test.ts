@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits/calls.ts'
-import { addDocument, getPrivacy, requestUpload } from '#shared/contract/documents/calls.ts'
+import { addDocument, getPrivacy } from '#shared/contract/documents/calls.ts'
 import { fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays/calls.ts'
 import { listGuestMessages } from '#shared/contract/threads/calls.ts'
+import { requestUpload } from '#shared/contract/uploads/calls.ts'
 import { classifyRequest, guidePath, offlinePaths, propertyPath, stayPath, tokenOfPage } from './requests.ts'
 
 const origin = 'https://stay.example.nz'

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '#shared/contract/accounts/calls.ts'
-import { requestUpload } from '#shared/contract/documents/calls.ts'
 import { changeDoorCode, listStays } from '#shared/contract/stays/calls.ts'
+import { requestUpload } from '#shared/contract/uploads/calls.ts'
 import {
   ApiError,
   answeredAt,

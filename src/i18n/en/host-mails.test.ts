@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { mailProblemText } from './host-mails.ts'
 
 test.each<[MailProblem, string]>([

@@ -1,4 +1,4 @@
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { mailKinds } from './mail-list.ts'

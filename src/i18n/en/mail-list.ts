@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '#shared/contract/operations/schemas.ts'
+import type { MailKind, MailState } from '#shared/contract/mail/schemas.ts'
 
 export const mailList = {
   title: 'E-mails',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
 export const recordTexts = {
   intro: 'Everything hosts, guests and the site did, newest first.',

@@ -1,4 +1,4 @@
-import type { StatusItem } from '#shared/contract/operations/schemas.ts'
+import type { StatusItem } from '#shared/contract/status/schemas.ts'
 import { settingsPages } from './host-pages.ts'
 
 /** The place where a finding of _System status_ is fixed. */

@@ -5,7 +5,7 @@ import type { HouseTables } from '#server/db/schema/house.ts'
 import type { SiteTables } from '#server/db/schema/site.ts'
 import type { StayTables } from '#server/db/schema/stays.ts'
 import type { ThreadTables } from '#server/db/schema/threads.ts'
-import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
 
 /** Rows as stored: ids are UUIDs, instants ISO 8601 text, `*_sealed` columns hold the vault's ciphertext. */

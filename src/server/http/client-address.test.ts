@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '#shared/contract/accounts/schemas.ts'
-import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { normalAddress } from './client-address.ts'
 

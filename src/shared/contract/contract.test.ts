@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { messageOfProblem, translateErrors } from '#i18n/error-texts.ts'
+import { createStayBodySchema } from '#shared/contract/stays/forms.ts'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedLines, typedText } from './fields.ts'
 import { problem } from './problems.ts'
-import { createStayBodySchema } from './stay-forms.ts'
 import { contactBodySchema } from './stays/schemas.ts'
 
 const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createStayBodySchema, editStayBodySchema } from '#shared/contract/stays/forms.ts'
 import { stayOfBlockBodySchema } from './calendar/schemas.ts'
 import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
-import { createStayBodySchema, editStayBodySchema } from './stay-forms.ts'
 import { contactBodySchema } from './stays/schemas.ts'
 import { enquiryBodySchema } from './threads/schemas.ts'
 

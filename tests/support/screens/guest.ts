@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import {
   breakCall,

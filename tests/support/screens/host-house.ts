@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
 import { proofSentence } from '#i18n/en/work.ts'
 import { toSiteStatus } from '#server/features/status/view.ts'
-import { type SiteStatus, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import type { SiteStatus } from '#shared/contract/status/schemas.ts'
 import { ours } from '#tests/support/ours.ts'
 import {
   breakCall,

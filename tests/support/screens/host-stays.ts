@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
+import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { ours } from '#tests/support/ours.ts'
 import {

@@ -1,4 +1,4 @@
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 
 export interface Mail {
   /** Every attempt of a mail has the same id. */

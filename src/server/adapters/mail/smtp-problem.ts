@@ -1,5 +1,5 @@
 import { AddressRefused } from '#server/adapters/network/open-addresses.ts'
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { MailError } from './port.ts'
 
 type Cause = MailProblem['code']

@@ -20,7 +20,7 @@ import {
   signInByPasskey,
   withdrawInvitation,
 } from '#shared/contract/accounts/schemas.ts'
-import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { hashPassword } from './passwords/hash.ts'

@@ -14,7 +14,7 @@ import {
   signInByPasskey,
   switchPasswordOff,
 } from '#shared/contract/accounts/schemas.ts'
-import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -18,8 +18,8 @@ import {
   withdrawInvitation,
 } from '#shared/contract/accounts/schemas.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
+import { listAuditLog } from '#shared/contract/audit/schemas.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
-import { listAuditLog } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 
 const test = testApp()

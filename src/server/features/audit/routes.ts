@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
-import { listAuditLog } from '#shared/contract/operations/schemas.ts'
+import { listAuditLog } from '#shared/contract/audit/schemas.ts'
 import { listAudit } from './service.ts'
 
 const pageSize = 100

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import { instantCursor, readCursor, toPage } from '#server/http/cursor.ts'
-import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
-import { listStayMails } from '#shared/contract/operations/schemas.ts'
-import { cancelStay, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
-import { changeStatus, editStay, getGuestStay, getStay } from '#shared/contract/stays/schemas.ts'
+import { listStayMails } from '#shared/contract/mail/schemas.ts'
+import {
+  cancelStay,
+  changeStatus,
+  editStay,
+  getGuestStay,
+  getStay,
+  reinstateStay,
+} from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { instantAt, withWireDays } from '#shared/dates.ts'

@@ -6,7 +6,7 @@ import {
   createPaymentIntent,
   getAdminDeposit,
 } from '#shared/contract/deposits/schemas.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

@@ -17,7 +17,7 @@ import {
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
-import type { claimBodySchema } from '#shared/contract/stay-forms.ts'
+import type { claimBodySchema } from '#shared/contract/deposits/forms.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'

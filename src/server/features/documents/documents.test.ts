@@ -5,11 +5,11 @@ import {
   eraseDocuments,
   getPrivacy,
   keepDocuments,
-  requestUpload,
   sendDocumentBack,
   sightInPerson,
 } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

@@ -1,9 +1,9 @@
 import type { Format } from '#i18n/format.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { Deps } from '#server/context.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
-import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure/erase.ts'
 

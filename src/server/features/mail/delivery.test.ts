@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import {
-  getSiteStatus,
   listOutbox,
   listStayMails,
   retryMail,
   sendGuestLink,
   testEmailSettings,
-} from '#shared/contract/operations/schemas.ts'
+} from '#shared/contract/mail/schemas.ts'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'

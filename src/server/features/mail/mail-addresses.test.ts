@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import * as outbox from '#server/features/mail/service.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
-import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import {
   changeStatus,
   editStay,

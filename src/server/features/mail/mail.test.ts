@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addHost } from '#server/features/accounts/service.ts'
-import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

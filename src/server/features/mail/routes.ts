@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
-import * as contract from '#shared/contract/operations/schemas.ts'
+import * as contract from '#shared/contract/mail/schemas.ts'
 import * as mail from './service.ts'
 import * as settings from './settings/settings.ts'
 

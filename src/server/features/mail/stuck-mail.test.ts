@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
-import { listOutbox, markMailSent } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, markMailSent } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

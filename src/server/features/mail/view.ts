@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
-import type { MailKind, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { MailKind, OutboxMail } from '#shared/contract/mail/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
 import { isLate } from './outbox/deliver.ts'

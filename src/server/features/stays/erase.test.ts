@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'

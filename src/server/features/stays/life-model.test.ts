@@ -9,16 +9,19 @@ import {
   getGuestDeposit,
   releaseDeposit,
 } from '#shared/contract/deposits/schemas.ts'
-import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { cancelStay, deleteStay, markDeparted, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
+import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import {
   type AdminStay,
+  cancelStay,
   changeStatus,
+  deleteStay,
   editStay,
   findOverlaps,
   type GuestStay,
   getGuestStay,
   listStays,
+  markDeparted,
+  reinstateStay,
   replaceLink,
   type StayPreview,
   saveContact,

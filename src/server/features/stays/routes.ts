@@ -4,7 +4,6 @@ import { recordAudit } from '#server/db/audit.ts'
 import { cursorTime, readCursor, toPage } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
-import * as life from '#shared/contract/stay-life/schemas.ts'
 import * as contract from '#shared/contract/stays/schemas.ts'
 import { dayAt, type StayDays, withWireDays } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -90,13 +89,17 @@ export function stayRoutes(
       ? previewEdit(ctx, params.id, body)
       : hostView(editing.edit(ctx, params.id, body, host)),
   )
-  route(life.previewHouseTimes, ({ query }) => previewHouse(ctx, query))
-  route(life.cancelStay, ({ params, body, host }) =>
+  route(contract.previewHouseTimes, ({ query }) => previewHouse(ctx, query))
+  route(contract.cancelStay, ({ params, body, host }) =>
     hostView(cancelling.cancelStay(ctx, params.id, body, host)),
   )
-  route(life.reinstateStay, ({ params, host }) => hostView(cancelling.reinstateStay(ctx, params.id, host)))
-  route(life.waitWithDeposit, ({ params, host }) => hostView(arrival.waitWithDeposit(ctx, params.id, host)))
-  route(life.deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
+  route(contract.reinstateStay, ({ params, host }) =>
+    hostView(cancelling.reinstateStay(ctx, params.id, host)),
+  )
+  route(contract.waitWithDeposit, ({ params, host }) =>
+    hostView(arrival.waitWithDeposit(ctx, params.id, host)),
+  )
+  route(contract.deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
   route(contract.changeDoorCode, ({ params, body, host }) =>
     hostView(stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
   )
@@ -111,11 +114,11 @@ export function stayRoutes(
     return toGuestStay(ctx, stay)
   })
   route(contract.saveContact, ({ stay, body }) => guestView(stays.saveContact(ctx, stay, body)))
-  route(life.saveArrival, ({ stay, body }) => guestView(arrival.saveArrival(ctx, stay, body)))
-  route(life.acceptHouseRules, ({ stay, body }) =>
+  route(contract.saveArrival, ({ stay, body }) => guestView(arrival.saveArrival(ctx, stay, body)))
+  route(contract.acceptHouseRules, ({ stay, body }) =>
     guestView(arrival.acceptHouseRules(ctx, stay, body.version)),
   )
-  route(life.getCalendarFile, async ({ stay, reply }) => {
+  route(contract.getCalendarFile, async ({ stay, reply }) => {
     const file = await calendarFileOf(ctx, stay)
     reply
       .headers({
@@ -124,7 +127,7 @@ export function stayRoutes(
       })
       .send(file)
   })
-  route(life.markDeparted, ({ stay }) => guestView(arrival.markDeparted(ctx, stay)))
+  route(contract.markDeparted, ({ stay }) => guestView(arrival.markDeparted(ctx, stay)))
   route(contract.chooseLanguage, ({ stay, body }) =>
     guestView(stays.chooseLanguage(ctx, stay, body.language)),
   )

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
-import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'

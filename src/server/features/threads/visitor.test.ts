@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBlock, changeCalendar } from '#shared/contract/calendar/schemas.ts'
-import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
-import { createStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, createStay } from '#shared/contract/stays/schemas.ts'
 import {
   addTurnoverLink,
   listTurnoverLinks,

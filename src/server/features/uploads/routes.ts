@@ -7,7 +7,7 @@ import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import type { PhotoSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
-import { reportRefusedUpload, requestUpload } from '#shared/contract/documents/schemas.ts'
+import { reportRefusedUpload, requestUpload } from '#shared/contract/uploads/schemas.ts'
 import * as uploads from './service.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })

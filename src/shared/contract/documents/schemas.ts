@@ -1,46 +1,20 @@
 import * as z from 'zod/mini'
-import { maxImageBytes, myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
+import { myDataLimit, reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import {
-  cursorField,
-  instantSchema,
-  integerField,
-  nullableInstantSchema,
-  rawText,
-} from '#shared/contract/fields.ts'
-import { problem } from '#shared/contract/problems.ts'
 import {
   documentTypeSchema,
   keepDocumentsBodySchema,
   sendDocumentBackBodySchema,
-} from '#shared/contract/stay-forms.ts'
+} from '#shared/contract/documents/forms.ts'
+import { cursorField, instantSchema, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
 import { messageSchema } from '#shared/contract/threads/schemas.ts'
+import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 import * as calls from './calls.ts'
 
 export type DocumentType = (typeof calls.documentTypes)[number]
-
-/** The address of an upload of ours; the service checks it against the issued slots. */
-export const uploadedUrlSchema = z.pipe(
-  z.string(problem('urlRequired')).check(z.maxLength(2000)),
-  z.url(problem('mustBeUrl')),
-)
-
-export const requestUpload = describe(calls.requestUpload, {
-  summary: 'Create a signed address for one PUT of one photo',
-  limits: [
-    { max: uploadLimit.perMinute, windowMs: 60_000 },
-    { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
-  ],
-  returns: z.object({ uploadURL: z.string() }),
-})
-
-export const reportRefusedUpload = describe(calls.reportRefusedUpload, {
-  summary: 'Report that a server between browser and site refused a photo for its size',
-  limits: [{ max: 5, windowMs: 24 * 60 * 60 * 1000 }],
-  body: z.object({ bytes: integerField(problem('photoBytes'), 1, maxImageBytes) }),
-})
 
 export const addDocument = describe(calls.addDocument, {
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
-import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
 import { idSchema, typedLines, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
 import * as calls from './calls.ts'
 
 const runSchema = z.object({

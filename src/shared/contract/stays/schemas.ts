@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reauthMinutes } from '#shared/constants.ts'
+import { maxArriving, reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
 import {
   countField,
@@ -8,23 +8,27 @@ import {
   emailField,
   idSchema,
   instantSchema,
+  integerField,
   nullableInstantSchema,
   pageSizeField,
+  timeField,
   typedText,
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
-import {
-  changeDoorCodeBodySchema,
-  createStayBodySchema,
-  editStayBodySchema,
-} from '#shared/contract/stay-forms.ts'
 import { languages } from '#shared/languages.ts'
 import { stayMailKinds } from '#shared/mail-kinds.ts'
 import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
 import * as calls from './calls.ts'
+import {
+  cancelStayBodySchema,
+  changeDoorCodeBodySchema,
+  createStayBodySchema,
+  editStayBodySchema,
+} from './forms.ts'
 
 const staySchema = z.object({
   guestName: z.string(),
@@ -110,7 +114,7 @@ export type AdminStay = z.infer<typeof adminStaySchema>
 
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 /** The changes that an edit would make: its own fields, and those that depend on them. */
-export const stayPreviewSchema = z.object({
+const stayPreviewSchema = z.object({
   changes: z.array(z.object({ what: z.string(), from: changedValue, to: changedValue })),
 })
 export type StayPreview = z.infer<typeof stayPreviewSchema>
@@ -209,6 +213,37 @@ export const replaceLink = describe(calls.replaceLink, {
   returns: adminStaySchema,
 })
 
+export const cancelStay = describe(calls.cancelStay, {
+  summary: 'Cancel a stay: hides its code, releases its deposit and frees its nights; keeps its status',
+  body: cancelStayBodySchema,
+  returns: adminStaySchema,
+})
+
+export const reinstateStay = describe(calls.reinstateStay, {
+  summary: 'Undo a cancellation: the stay is pending, and a released deposit is required again',
+  returns: adminStaySchema,
+})
+
+export const deleteStay = describe(calls.deleteStay)
+
+export const waitWithDeposit = describe(calls.waitWithDeposit, {
+  summary: 'Wait with the deposit of guests who have left; 409 unless the host is asked about it',
+  returns: adminStaySchema,
+})
+
+const houseMoveSchema = z.extend(stayPreviewSchema, { id: idSchema, guestName: z.string() })
+export type HouseMove = z.infer<typeof houseMoveSchema>
+
+export const previewHouseTimes = describe(calls.previewHouseTimes, {
+  summary: 'Preview what a change of the house’s times or time zone would move, by stay',
+  query: z.object({
+    checkInTime: z.optional(timeField(problem('checkInTime'))),
+    checkOutTime: z.optional(timeField(problem('checkOutTime'))),
+    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, problem('houseTimeZoneUnknown')))),
+  }),
+  returns: z.array(houseMoveSchema),
+})
+
 export const getGuestStay = describe(calls.getGuestStay, {
   allowsCancelled: true,
   summary: 'The stay behind a link; sets the guest cookie',
@@ -228,4 +263,32 @@ export const saveContact = describe(calls.saveContact, { body: contactBodySchema
 export const chooseLanguage = describe(calls.chooseLanguage, {
   body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
   returns: guestStaySchema,
+})
+
+const saveArrivalBodySchema = z.object({
+  guests: integerField(problem('headCount'), 1, maxArriving.guests),
+  vehicles: z.optional(z.nullable(integerField(problem('vehicleCount'), 0, maxArriving.vehicles))),
+  arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
+})
+export type ArrivalDetails = z.infer<typeof saveArrivalBodySchema>
+
+export const saveArrival = describe(calls.saveArrival, {
+  summary: 'Save number of guests, vehicles and arrival time; until check-out',
+  body: saveArrivalBodySchema,
+  returns: guestStaySchema,
+})
+
+export const acceptHouseRules = describe(calls.acceptHouseRules, {
+  body: z.object({ version: countField(problem('rulesVersion')) }),
+  returns: guestStaySchema,
+})
+
+export const markDeparted = describe(calls.markDeparted, {
+  summary: 'Report that the guest has left; from 04:00 on the last day until 48 hours after check-out',
+  returns: guestStaySchema,
+})
+
+export const getCalendarFile = describe(calls.getCalendarFile, {
+  summary: 'The stay as a calendar file (text/calendar), without door code and link',
+  status: 200,
 })

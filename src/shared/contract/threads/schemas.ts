@@ -15,7 +15,7 @@ import {
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { checkDays, createStayBodySchema } from '#shared/contract/stay-forms.ts'
+import { checkDays, createStayBodySchema } from '#shared/contract/stays/forms.ts'
 import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
 import { senders } from '#shared/thread/states.ts'
 import * as calls from './calls.ts'

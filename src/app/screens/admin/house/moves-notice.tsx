@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { MoveList } from '#app/screens/admin/stay/dialogs/date-warnings.tsx'
 import { movesContent } from '#i18n/en/house.ts'
-import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
+import type { HouseMove } from '#shared/contract/stays/schemas.ts'
 
 const visibleCount = 5
 

@@ -10,8 +10,8 @@ import { houseProblems } from '#i18n/en/house-problems.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
-import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
+import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
+import type { HouseMove } from '#shared/contract/stays/schemas.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 
 export type HouseField = keyof HouseChanges

@@ -9,7 +9,7 @@ import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { houseFailures, versionContent } from '#i18n/en/house.ts'
 import type { HouseVersion } from '#shared/contract/house/schemas.ts'
-import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
+import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
 import { fieldLabel } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
 

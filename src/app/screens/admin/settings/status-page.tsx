@@ -13,7 +13,8 @@ import { mailList as texts } from '#i18n/en/mail-list.ts'
 import { siteItems } from '#i18n/en/site-alerts.ts'
 import { statusContent } from '#i18n/en/status.ts'
 import { statusRemedies } from '#i18n/en/status-help.ts'
-import type { OutboxMail, StatusItem } from '#shared/contract/operations/schemas.ts'
+import type { OutboxMail } from '#shared/contract/mail/schemas.ts'
+import type { StatusItem } from '#shared/contract/status/schemas.ts'
 
 export function StatusPage() {
   const { atHouse } = useHouseTime()

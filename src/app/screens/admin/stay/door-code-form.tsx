@@ -8,7 +8,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { content, stayContent } from '#i18n/en/admin.ts'
 import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { doorCodeLength } from '#shared/constants.ts'
-import { changeDoorCodeBodySchema } from '#shared/contract/stay-forms.ts'
+import { changeDoorCodeBodySchema } from '#shared/contract/stays/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 /** Separators between the digits of a code: `12 34 56`, `12-34-56`. */

@@ -13,7 +13,7 @@ import { List } from '#app/screens/admin/page/section.tsx'
 import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { mailKinds, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import { exportContent } from '#i18n/en/retention.ts'
-import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { OutboxMail } from '#shared/contract/mail/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 export const MailsSection = ({ stay }: { stay: AdminStay }) => (

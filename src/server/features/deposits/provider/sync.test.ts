@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteItems } from '#i18n/en/site-alerts.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
-import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { later } from '#tests/support/deposit-steps.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
 import { reconcile as reconcileDeposits } from '../due.ts'

@@ -9,9 +9,9 @@ import type { Host } from '#server/http/guards.ts'
 import { readPhoto } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
-import type { AuditEntry } from '#shared/contract/operations/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 const downloadPageSize = 2000

@@ -5,7 +5,7 @@ import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/
 import type { Tables } from '#server/db/schema.ts'
 import { kindsWithLink } from '#server/features/mail/rules/kinds.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 
 type MailRow = RowOf<Tables['outbox_mails']>

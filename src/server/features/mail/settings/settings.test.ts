@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeAccount, getUser, inviteHost } from '#shared/contract/accounts/schemas.ts'
-import {
-  changeEmailSettings,
-  getEmailSettings,
-  testEmailSettings,
-} from '#shared/contract/operations/schemas.ts'
+import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/mail/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 

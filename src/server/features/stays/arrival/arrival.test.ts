@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import { changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/stay-life/schemas.ts'
-import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import {
+  acceptHouseRules,
+  getGuestStay,
+  listStays,
+  markDeparted,
+  saveArrival,
+} from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { standaloneCode } from '#tests/support/digits.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { getAdminDeposit, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
-import { markDeparted, waitWithDeposit } from '#shared/contract/stay-life/schemas.ts'
-import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, listStays, markDeparted, waitWithDeposit } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
 

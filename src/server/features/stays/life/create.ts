@@ -8,7 +8,7 @@ import { addStay, changeStay, lockStay } from '#server/features/stays/rows/stays
 import type { Host } from '#server/http/guards.ts'
 import { newToken } from '#server/vault/tokens.ts'
 import { doorCodeLength } from '#shared/constants.ts'
-import type { NewStayInput } from '#shared/contract/stay-forms.ts'
+import type { NewStayInput } from '#shared/contract/stays/forms.ts'
 import { type Departure, isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'

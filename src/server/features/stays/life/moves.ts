@@ -8,9 +8,8 @@ import {
   selectStays,
   toStay,
 } from '#server/features/stays/rows/stays.ts'
-import type { StayChanges } from '#shared/contract/stay-forms.ts'
-import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
-import type { StayPreview } from '#shared/contract/stays/schemas.ts'
+import type { StayChanges } from '#shared/contract/stays/forms.ts'
+import type { HouseMove, StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import type { HouseDocument } from '#shared/house.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'

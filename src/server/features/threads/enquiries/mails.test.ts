@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { listOutbox, type OutboxMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { listOutbox, type OutboxMail, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { editStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { languages } from '#shared/languages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
+import { claimBodySchema } from '#shared/contract/deposits/forms.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { formatMoney } from '#shared/money.ts'
 
 /** Schema of the claim form: the request's rules, with a typed amount, at most the held one. */

@@ -5,7 +5,7 @@ import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.t
 import { createContent } from '#i18n/en/admin.ts'
 import { calendarContent } from '#i18n/en/calendar.ts'
 import { editContent } from '#i18n/en/stay-life.ts'
-import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import type { StayChanges } from '#shared/contract/stays/forms.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { formatDay, parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'

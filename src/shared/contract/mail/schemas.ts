@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
 import {
-  cursorField,
   emailField,
   idSchema,
   instantSchema,
@@ -119,42 +118,6 @@ export const sendGuestLink = describe(calls.sendGuestLink, {
   returns: outboxMailSchema,
 })
 
-const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
-const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
-export const statusItemNames = [...statusGroups, ...statusFindings] as const
-
-const statusItemSchema = z.object({
-  name: z.enum(statusItemNames),
-  /** `attention`: needs a look soon. `bad`: something fails now. */
-  state: z.enum(['good', 'attention', 'bad']),
-  title: z.string(),
-  detail: z.nullable(z.string()),
-  since: nullableInstantSchema,
-})
-export type StatusItem = z.infer<typeof statusItemSchema>
-export type StatusState = StatusItem['state']
-
-const siteStatusSchema = z.object({
-  isWell: z.boolean(),
-  checkedAt: instantSchema,
-  version: z.string(),
-  items: z.array(statusItemSchema),
-})
-export type SiteStatus = z.infer<typeof siteStatusSchema>
-
-export const getSiteStatus = describe(calls.getSiteStatus, {
-  summary: 'The system status in plain words, the worst first',
-  returns: siteStatusSchema,
-})
-
-export const confirmClock = describe(calls.confirmClock, {
-  summary:
-    'Confirm the site’s clock, so that paused work continues; `now` is the displayed time; 409 if it is outdated',
-  requiresReauth: reauthMinutes.guestData,
-  body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
-  returns: siteStatusSchema,
-})
-
 const serverMessage = problem('mailServer')
 
 /** Allows nothing after the port: an option there could bypass the checked address. */
@@ -192,48 +155,4 @@ export const testEmailSettings = describe(calls.testEmailSettings, {
     'Send a test mail to the host with these or the current settings; 400 with the reason if it was refused',
   body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
   returns: z.object({ to: z.string() }),
-})
-
-const invalid = problem('pageReport')
-const wordField = (pattern: RegExp) => z.string(invalid).check(z.regex(pattern, invalid))
-
-/** Only names and places in our own scripts: an error's message may quote a guest. */
-export const reportPageError = describe(calls.reportPageError, {
-  summary: 'Report an error of a page’s script, for the server’s log',
-  status: 204,
-  body: z.object(
-    {
-      /** The first part of the page’s path. */
-      page: wordField(/^[a-z-]{0,20}$/),
-      kind: z.enum(['render', 'event', 'promise', 'hydration'], invalid),
-      error: wordField(/^[A-Za-z]{1,60}$/),
-      at: z.array(wordField(/^[\w.-]{1,100}:\d{1,7}:\d{1,7}$/), invalid).check(z.maxLength(5, invalid)),
-    },
-    invalid,
-  ),
-})
-
-/** One audit row. `action` is a code, `detail` has names of fields and states; neither holds personal data. */
-const auditEntrySchema = z.object({
-  id: idSchema,
-  at: instantSchema,
-  actor: z.enum(['host', 'guest', 'system']),
-  hostName: z.nullable(z.string()),
-  action: z.string(),
-  stayId: z.nullable(idSchema),
-  guestName: z.nullable(z.string()),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-})
-export type AuditEntry = z.infer<typeof auditEntrySchema>
-
-export const listAuditLog = describe(calls.listAuditLog, {
-  summary: 'The audit log, newest first, in pages of 100; `before` is the cursor',
-  query: z.object({
-    before: cursorField(120),
-    stayId: z.optional(idSchema),
-  }),
-  returns: z.object({
-    entries: z.array(auditEntrySchema),
-    earlier: z.nullable(z.string()),
-  }),
 })

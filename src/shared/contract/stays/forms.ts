@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 import { maxAmountCents } from '#shared/amounts.ts'
-import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
-import { nightsBetween, type StayDays } from '#shared/dates.ts'
-import { staySources } from '#shared/stay/sources.ts'
-import { cancelledBy } from '#shared/stay/status.ts'
-import { documentTypes } from './documents/calls.ts'
+import { maxStayNights } from '#shared/constants.ts'
 import {
   countField,
   dayField,
   doorCodeSchema,
   emailField,
   integerField,
-  maxInteger,
-  rawText,
   timeField,
   typedLines,
-} from './fields.ts'
-import { personName } from './person-name.ts'
-import { problem } from './problems.ts'
+} from '#shared/contract/fields.ts'
+import { personName } from '#shared/contract/person-name.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { nightsBetween, type StayDays } from '#shared/dates.ts'
+import { staySources } from '#shared/stay/sources.ts'
+import { cancelledBy } from '#shared/stay/status.ts'
 
 /** Bodies of the forms about a stay, in a file of their own so that a page that checks them loads no other schemas. */
 
@@ -101,8 +98,6 @@ export const editStayBodySchema = z
   .check(oneDeposit)
 export type StayChanges = z.infer<typeof editStayBodySchema>
 
-export const documentTypeSchema = z.enum(documentTypes, problem('documentType'))
-
 export const changeDoorCodeBodySchema = z.object({ doorCode: doorCodeSchema })
 
 export const cancelStayBodySchema = z.object({
@@ -110,30 +105,3 @@ export const cancelStayBodySchema = z.object({
   message: z.optional(typedLines(2000)),
 })
 export type Cancellation = z.infer<typeof cancelStayBodySchema>
-
-export const claimBodySchema = z.object({
-  amountCents: z
-    .int({
-      error: ({ input }) => (input === undefined ? problem('amountRequired') : problem('amountInteger')),
-    })
-    .check(z.minimum(1, problem('claimMin')), z.maximum(maxInteger, problem('claimHeld'))),
-  reason: typedLines(500, problem('reasonRequired')),
-  photos: z.optional(
-    z
-      .array(
-        z.string(problem('unknownPhoto')).check(z.maxLength(2000, problem('unknownPhoto'))),
-        problem('photosList'),
-      )
-      .check(z.maxLength(maxClaimPhotos, problem('claimPhotos', maxClaimPhotos))),
-  ),
-})
-
-export const keepDocumentsBodySchema = z.object({
-  until: rawText(40, problem('endDateRequired')),
-  reason: typedLines(500, problem('reasonRequired')),
-})
-
-export const sendDocumentBackBodySchema = z.object({
-  documentType: documentTypeSchema,
-  reason: typedLines(500, problem('reasonRequired')),
-})

@@ -5,11 +5,6 @@ export const listStayMails = call('GET /api/admin/guest-stays/:id/mails', 'admin
 export const retryMail = call('POST /api/admin/outbox/:id/retry', 'admin')
 export const markMailSent = call('POST /api/admin/outbox/:id/sent', 'admin')
 export const sendGuestLink = call('POST /api/admin/guest-stays/:id/send-link', 'admin')
-export const getSiteStatus = call('GET /api/admin/status', 'admin')
-export const confirmClock = call('POST /api/admin/clock/confirm', 'admin')
 export const getEmailSettings = call('GET /api/admin/email', 'admin')
 export const changeEmailSettings = call('PUT /api/admin/email', 'admin')
 export const testEmailSettings = call('POST /api/admin/email/test', 'admin')
-/** The pages send it without this call, because the landing page loads no contract (`lib/report-crash.ts`). */
-export const reportPageError = call('POST /api/page-errors', 'public')
-export const listAuditLog = call('GET /api/admin/audit', 'admin')
