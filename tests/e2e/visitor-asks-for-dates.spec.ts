@@ -45,27 +45,51 @@ describe('a visitor who asks for dates', () => {
     for (const night of [8, 9]) expect(await coloursOf(page, day(night))).toEqual([moss, ink])
   })
 
-  it('enquiry form shows each error beside its field', async () => {
+  it('question sent empty shows our German sentence beside each field, and moves the focus to the first', async () => {
     const page = await site.phone()
-    await page.goto('/')
-    await page.getByRole('link', { name: 'See free dates' }).click()
-    await page.getByLabel('Your name').fill('Kiri Tamati')
-    const email = page.getByLabel('Your e-mail address')
-    await email.fill('kiri@example')
-    const send = page.getByRole('button', { name: 'Send your question' })
+    await page.goto('/?lang=de')
+    await page.getByRole('link', { name: 'Freie Termine ansehen' }).click()
+    const form = page.getByRole('form')
+    const send = form.getByRole('button')
+    const fieldOf = (name: string) => form.locator(`[name="${name}"]`)
+    const errorOf = async (name: string) => {
+      const id = await fieldOf(name).getAttribute('aria-describedby')
+      return id === null ? null : form.locator(`[id="${id}"]`).textContent()
+    }
+    const errors = async () => Promise.all(['name', 'email', 'guests', 'message'].map(errorOf))
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await fieldOf('guests').fill('')
     await send.click()
-    await page.getByText('Please choose your dates in the calendar first.').waitFor()
-    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByText('Bitte wählen Sie zuerst').waitFor()
+    const [name, email, guests] = [
+      'Bitte geben Sie Ihren Namen ein',
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      'Mit wie vielen Personen kommen Sie?',
+    ]
+    expect(await errors()).toEqual([name, email, guests, null])
+    // The dates are chosen before the fields.
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
+
+    await page.getByRole('button', { name: 'Nächster Monat' }).click()
     for (const number of [20, 22])
       await page
         .locator(`[data-day="${day(number)}"]`)
         .getByRole('button')
         .click()
+    expect(await page.getByText('Bitte wählen Sie zuerst').count()).toBe(0)
     await send.click()
-    const wrong = page.getByText('Valid email is required')
-    await wrong.waitFor()
-    expect(await email.getAttribute('aria-describedby')).toBe(await wrong.getAttribute('id'))
-    expect(await page.getByRole('alert').count()).toBe(1)
+    expect(await focused()).toBe('name')
+    await fieldOf('name').fill('Kiri Tamati')
+    await fieldOf('email').fill('kiri@example')
+    await fieldOf('guests').fill('51')
+    await send.click()
+    expect(await errors()).toEqual([null, email, null, null])
+    expect(await focused()).toBe('email')
+    await fieldOf('email').fill('kiri@example.nz')
+    await send.click()
+    // Only the server knows how many are too many.
+    await expect.poll(errors).toEqual([null, null, 'So viele passen in kein Haus', null])
+    expect(await focused()).toBe('guests')
   })
 
   it('visitor sees taken nights, enquires with three taps and a name, and gets a stay on acceptance', async () => {

@@ -67,7 +67,7 @@ export function useForm<Values extends object>({
 }: {
   defaultValues: Values
   check?: (values: Values) => FieldErrors
-  onWrong?: (() => void) | undefined
+  onWrong?: ((found: FieldErrors) => void) | undefined
   send: (values: Values, show: (errors: FieldErrors) => void) => unknown
   onFailed?: (error: unknown) => void
   draftKey?: string
@@ -107,7 +107,7 @@ export function useForm<Values extends object>({
     const typed = read()
     const found = check(typed)
     show(found)
-    if (Object.keys(found).length > 0) return onWrong?.()
+    if (Object.keys(found).length > 0) return onWrong?.(found)
     isSending.current = true
     setIsPending(true)
     try {

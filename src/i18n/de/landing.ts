@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 export const landing: LandingTexts = {
   admin: 'Admin',
@@ -61,6 +62,11 @@ export const landing: LandingTexts = {
       chooseArrival: 'Wählen Sie den Tag Ihrer Anreise.',
       chooseLeaving: 'Wählen Sie nun den Tag Ihrer Abreise.',
       chooseFirst: 'Bitte wählen Sie zuerst Ihren Zeitraum im Kalender.',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: 'Nächte',
       name: 'Ihr Name',
       email: 'Ihre E-Mail-Adresse',

@@ -1,4 +1,5 @@
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 interface HouseCounts {
   sleeps: number
@@ -66,6 +67,11 @@ export const landing = {
       chooseArrival: 'Choose the day you’d arrive.',
       chooseLeaving: 'Now choose the day you’d leave.',
       chooseFirst: 'Please choose your dates in the calendar first.',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: 'Nights',
       name: 'Your name',
       email: 'Your e-mail address',

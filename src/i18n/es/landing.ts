@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 const some = (count: number, one: string) => `${count}\u00a0${one}${count === 1 ? '' : 's'}`
 
@@ -63,6 +64,11 @@ export const landing: LandingTexts = {
       chooseArrival: 'Elija el día de llegada.',
       chooseLeaving: 'Ahora elija el día de salida.',
       chooseFirst: 'Elija primero sus fechas en el calendario.',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: 'Noches',
       name: 'Su nombre',
       email: 'Su correo electrónico',

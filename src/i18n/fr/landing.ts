@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 /** French uses the plural from two on. */
 const some = (count: number, one: string) => `${count}\u00a0${one}${count < 2 ? '' : 's'}`
@@ -64,6 +65,11 @@ export const landing: LandingTexts = {
       chooseArrival: 'Choisissez votre jour d’arrivée.',
       chooseLeaving: 'Choisissez maintenant votre jour de départ.',
       chooseFirst: 'Choisissez d’abord vos dates dans le calendrier.',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: 'Nuits',
       name: 'Votre nom',
       email: 'Votre adresse e-mail',

@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 export const landing: LandingTexts = {
   admin: '管理',
@@ -55,6 +56,11 @@ export const landing: LandingTexts = {
       chooseArrival: '到着日をお選びください。',
       chooseLeaving: '次に、出発日をお選びください。',
       chooseFirst: '先にカレンダーで日程をお選びください。',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: '泊数',
       name: 'お名前',
       email: 'メールアドレス',

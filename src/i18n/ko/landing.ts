@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 export const landing: LandingTexts = {
   admin: '관리',
@@ -55,6 +56,11 @@ export const landing: LandingTexts = {
       chooseArrival: '도착하실 날을 선택하세요.',
       chooseLeaving: '이제 떠나실 날을 선택하세요.',
       chooseFirst: '먼저 달력에서 날짜를 선택해 주세요.',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: '박',
       name: '이름',
       email: '이메일 주소',

@@ -1,5 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { services } from './emergency.ts'
+import { errors } from './errors.ts'
 
 export const landing: LandingTexts = {
   admin: '管理',
@@ -54,6 +55,11 @@ export const landing: LandingTexts = {
       chooseArrival: '请选择到达日期。',
       chooseLeaving: '现在请选择离开日期。',
       chooseFirst: '请先在日历中选择日期。',
+      wrong: {
+        name: errors.fields.nameRequired,
+        email: errors.fields.emailRequired,
+        guests: errors.fields.howManyGuests,
+      },
       nights: '晚数',
       name: '您的姓名',
       email: '您的邮箱',

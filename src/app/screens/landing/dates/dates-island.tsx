@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOurs } from '#app/lib/our-mark.ts'
 import { render } from '#app/lib/react-root.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
@@ -30,6 +30,8 @@ async function readTaken(): Promise<Known> {
 function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
+  const [wrongDates, setWrongDates] = useState('')
+  const calendar = useRef<HTMLDivElement>(null)
   const read = () => readTaken().then(setKnown)
   useEffect(() => {
     void readTaken().then(setKnown)
@@ -56,13 +58,26 @@ function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
     setChosen({ from: null, to: null })
     void read()
   }
+  const handleChoose = (dates: DateSelection) => {
+    setChosen(dates)
+    setWrongDates('')
+  }
+  const handleWrongDates = (why: string) => {
+    setWrongDates(why)
+    calendar.current?.querySelector<HTMLElement>('[data-day] button:enabled')?.focus()
+  }
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
-      <div>
-        <MonthPicker {...{ choosable, chosen, texts }} onChoose={setChosen} />
+      <div ref={calendar}>
+        <MonthPicker {...{ choosable, chosen, texts }} onChoose={handleChoose} />
+        {wrongDates && (
+          <p role="alert" className="mt-3 text-rata-700">
+            {wrongDates}
+          </p>
+        )}
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
-      <EnquiryForm {...{ texts, chosen }} onTaken={handleTaken} />
+      <EnquiryForm {...{ texts, chosen }} onTaken={handleTaken} onWrongDates={handleWrongDates} />
     </div>
   )
 }

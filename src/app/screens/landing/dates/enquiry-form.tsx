@@ -1,63 +1,87 @@
-import { type ElementType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { isOurs } from '#app/lib/our-mark.ts'
-import { pageLanguage, pageLanguageTag } from '#app/lib/page-language.ts'
+import { type ElementType, useEffect, useId, useRef, useState } from 'react'
+import { ApiError, callEndpointWithHeaders, fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { pageLanguage } from '#app/lib/page-language.ts'
+import { type FieldErrors, type FormField, useForm } from '#app/lib/use-form.ts'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
+import { ask } from '#shared/contract/threads/calls.ts'
 import { nightsBetween } from '#shared/dates.ts'
+import { isEmail } from '#shared/email-address.ts'
 import type { DateSelection, DatesTexts } from './choosing.ts'
-
-type Fields = Readonly<Record<string, string>>
-type Sending =
-  | { state: 'open' | 'sending' }
-  /** `isMailed`: the host's answer comes by e-mail. */
-  | { state: 'sent'; isMailed: boolean }
-  | { state: 'refused'; message: string; fields: Fields; isTaken: boolean }
 
 const pageFormat = () => formatIn(pageLanguage())
 
+const defaultValues = { name: '', email: '', guests: '2', message: '', website: '' }
+
+/** Validates without the server. */
+function enquiryErrors(
+  { name, email, guests }: { name: string; email: string; guests: string },
+  { from, to }: DateSelection,
+  { chooseFirst, wrong }: Pick<DatesTexts, 'chooseFirst' | 'wrong'>,
+): FieldErrors {
+  return {
+    ...(from === null || to === null ? { checkInDate: chooseFirst } : {}),
+    ...(name.trim() === '' ? { name: wrong.name } : {}),
+    ...(isEmail(email) ? {} : { email: wrong.email }),
+    ...(/^\s*[1-9]\d*\s*$/.test(guests) ? {} : { guests: wrong.guests }),
+  }
+}
+
+/** `onWrongDates` shows why dates can't be sent beside the calendar, and moves the focus there. */
 export function EnquiryForm({
   texts,
-  chosen: { from, to },
+  chosen,
   onTaken,
+  onWrongDates,
 }: {
   texts: DatesTexts
   chosen: DateSelection
   onTaken: () => void
+  onWrongDates: (why: string) => void
 }) {
-  const [sending, setSending] = useState<Sending>({ state: 'open' })
-  const sent = useRef<HTMLHeadingElement>(null)
+  /** `isMailed`: the host's answer comes by e-mail. */
+  const [sent, setSent] = useState<{ isMailed: boolean } | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (sending.state === 'sent') sent.current?.focus()
-  }, [sending.state])
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending.state === 'sending') return
-    if (from === null || to === null) {
-      setSending(refused('', { checkInDate: texts.chooseFirst }))
-      return
-    }
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    setSending({ state: 'sending' })
-    const body = { ...typed, guests: Number(typed.guests), checkInDate: from, checkOutDate: to }
-    const outcome = await send(body, texts)
-    setSending(outcome)
-    if (outcome.state === 'refused' && outcome.isTaken) onTaken()
+    if (sent) title.current?.focus()
+  }, [sent])
+  const { from, to } = chosen
+  const showWrongDates = ({ checkInDate, checkOutDate }: FieldErrors) => {
+    const why = checkInDate ?? checkOutDate
+    if (why) onWrongDates(why)
   }
-  if (sending.state === 'sent') {
+  const { form, field, isPending } = useForm({
+    defaultValues,
+    check: (typed) => enquiryErrors(typed, chosen, texts),
+    onWrong: showWrongDates,
+    send: async ({ guests, ...typed }) => {
+      setRefusal('')
+      const body = { ...typed, guests: Number(guests), checkInDate: from ?? '', checkOutDate: to ?? '' }
+      const { headers } = await callEndpointWithHeaders(ask, { body })
+      setSent({ isMailed: headers.get(answeredByHeader) === 'email' })
+    },
+    onFailed: (error) => {
+      const fields = fieldsOf(error)
+      showWrongDates(fields)
+      if (Object.keys(fields).length > 0) return
+      setRefusal((error instanceof ApiError && error.body?.message) || texts.notSent)
+      if (hasStatus(error, 409)) onTaken()
+    },
+  })
+  if (sent) {
     return (
       <div>
-        <h3 ref={sent} tabIndex={-1} className="text-2xl">
+        <h3 ref={title} tabIndex={-1} className="text-2xl">
           {texts.sentTitle}
         </h3>
-        <p className="mt-3 text-lg">{sending.isMailed ? texts.sentMailed : texts.sent}</p>
+        <p className="mt-3 text-lg">{sent.isMailed ? texts.sentMailed : texts.sent}</p>
       </div>
     )
   }
-  const fields = sending.state === 'refused' ? sending.fields : {}
-  const wrongDates = fields.checkInDate ?? fields.checkOutDate
   return (
-    <form onSubmit={handleSubmit} aria-label={texts.ask}>
+    <form {...form} aria-label={texts.ask}>
       <h3 className="text-2xl">{texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
         {from !== null && to !== null
@@ -66,51 +90,18 @@ export function EnquiryForm({
             ? texts.chooseArrival
             : texts.chooseLeaving}
       </p>
-      {wrongDates && (
-        <p role="alert" className="mt-1 text-rata-700">
-          {wrongDates}
-        </p>
-      )}
-      <EnquiryFields texts={texts} fields={fields} />
-      {sending.state === 'refused' && Object.keys(fields).length === 0 && (
+      <EnquiryFields texts={texts} field={field} />
+      {refusal && (
         <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
-          {sending.message}
+          {refusal}
         </p>
       )}
-      <button
-        type="submit"
-        className={`${clayButton} mt-5 w-full px-6`}
-        aria-disabled={sending.state === 'sending'}
-      >
-        {sending.state === 'sending' ? texts.sending : texts.send}
+      <button type="submit" className={`${clayButton} mt-5 w-full px-6`} aria-disabled={isPending}>
+        {isPending ? texts.sending : texts.send}
       </button>
       <p className="mt-3 text-ink-soft text-sm">{texts.privacy}</p>
     </form>
   )
-}
-
-const refused = (message: string, fields: Fields = {}, isTaken = false): Sending => ({
-  state: 'refused',
-  message,
-  fields,
-  isTaken,
-})
-
-async function send(body: object, texts: DatesTexts): Promise<Sending> {
-  try {
-    const answer = await fetch('/api/enquiries', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': pageLanguageTag() },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!(await isOurs(answer, text))) return refused(texts.notSent)
-    if (answer.ok) return { state: 'sent', isMailed: answer.headers.get(answeredByHeader) === 'email' }
-    const { message, fields } = JSON.parse(text) as { message: string; fields?: Fields }
-    return refused(message, fields, answer.status === 409)
-  } catch {
-    return refused(texts.notSent)
-  }
 }
 
 const enquiryFields = [
@@ -123,18 +114,24 @@ const enquiryFields = [
   {
     name: 'guests',
     isWide: false,
-    control: { type: 'number', inputMode: 'numeric', min: 1, max: 50, defaultValue: 2, required: true },
+    control: { type: 'number', inputMode: 'numeric', min: 1, max: 50, required: true },
   },
   { name: 'message', isWide: true, control: { rows: 3, maxLength: 2000 } },
 ] as const
 
-function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
+function EnquiryFields({
+  texts,
+  field,
+}: {
+  texts: DatesTexts
+  field: (name: keyof typeof defaultValues) => FormField
+}) {
   const id = useId()
   return (
     <div className="mt-4 grid grid-cols-[1fr_6rem] gap-4">
       {enquiryFields.map(({ name, isWide, control }) => {
         const Control: ElementType = name === 'message' ? 'textarea' : 'input'
-        const wrong = fields[name]
+        const { error: wrong, ...wiring } = field(name)
         const controlId = `${id}-${name}`
         const wrongId = `${controlId}-wrong`
         return (
@@ -142,8 +139,8 @@ function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields })
             {texts[name]}
             <Control
               {...control}
+              {...wiring}
               id={controlId}
-              name={name}
               className="mt-1 block min-h-11 w-full rounded-control border border-edge bg-card px-3 py-2 font-normal"
               {...(wrong ? { 'aria-invalid': true, 'aria-describedby': wrongId } : {})}
             />
