@@ -9,10 +9,21 @@ import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MailText } from '#shared/stay/door-code.ts'
+import { stayFields } from '#shared/stay/fields.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+
+type Nullable = {
+  [Name in keyof StayDetails]: null extends StayDetails[Name] ? Name : never
+}[keyof StayDetails]
+const emptyFields = Object.fromEntries(
+  Object.entries(stayFields).flatMap(([name, { type }]) =>
+    type.safeParse(null).success ? [[name, null]] : [],
+  ),
+) as Record<Nullable, null>
 
 /** Returns a stay with only a contact; `options` override it. */
 export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => ({
+  ...emptyFields,
   id: '00000000-0000-4000-8000-000000000001',
   threadId: '00000000-0000-4000-8000-000000000002',
   guestName: 'Aroha Ngata',
@@ -25,57 +36,18 @@ export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => (
   checkOutTime: '11:00',
   status: 'pending',
   paymentStatus: 'pending',
-  decidedAt: null,
   doorCode: '480915',
   accessToken: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW',
   accessTokenHmac: 'hmac',
-  linkExpiresAt: '2026-12-28T00:00:00.000Z',
-  idDocumentId: null,
-  selfieId: null,
-  idDocumentPath: null,
-  selfiePath: null,
   documentsVersion: 0,
-  idDocumentErasedAt: null,
-  selfieErasedAt: null,
-  idSightedAt: null,
-  idSightedBy: null,
-  idSightedInPersonAt: null,
-  sentBack: null,
-  movedTo: null,
-  documentsEraseAt: null,
-  documentsKeptUntil: null,
-  documentsKeptReason: null,
-  privacyAcceptedVersion: null,
-  nameUnconfirmedAt: null,
-  checkinEndedAt: null,
-  contactErasedAt: null,
   requires: { documents: true, deposit: true },
   depositCents: 20_000,
   depositCurrency: 'NZD',
-  depositMode: null,
   depositStatus: 'none',
-  depositHoldOn: null,
-  depositAttention: null,
-  cardBrand: null,
-  cardLast4: null,
   source: 'direct',
-  guests: null,
-  hostNote: null,
-  cancelledAt: null,
-  cancelledBy: null,
-  cancelMessage: null,
   version: 1,
   linkMadeAt: '2026-11-01T00:00:00.000Z',
-  vehicles: null,
-  arrivalTime: null,
-  arrivalSavedAt: null,
-  houseRulesVersion: null,
-  houseRulesAcceptedAt: null,
-  departedAt: null,
-  keypadSetAt: null,
-  depositWaitedAt: null,
-  preferredName: null,
-  language: null,
+  linkExpiresAt: '2026-12-28T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   ...options,

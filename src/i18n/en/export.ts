@@ -1,3 +1,8 @@
+import type { NamesWith, stayFields } from '#shared/stay/fields.ts'
+
+type ExportedField = NamesWith<typeof stayFields, 'csv', 'plain' | 'instant'>
+
+/** The columns of the CSV export in their order. */
 export const exportColumns = {
   id: 'Stay',
   guestName: 'Guest',
@@ -22,4 +27,4 @@ export const exportColumns = {
   departedAt: 'Left',
   cancelledAt: 'Cancelled',
   cancelledBy: 'Cancelled by',
-} as const
+} satisfies Record<ExportedField | 'deposit' | 'currency', string>

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { putFile } from '#server/adapters/storage/disk.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { erasedColumns, ownFields } from '#shared/stay/fields.ts'
 
 /** The list of erasures beside the backups. It holds ids and instants, no personal data. */
 export const erasuresFile = 'erasures.json'
@@ -98,7 +99,7 @@ async function applyToGuest(tx: Tx, { stayId, at }: Erasures['guests'][number]):
   if (known) return
   await tx
     .updateTable('guest_stays')
-    .set({ guest_phone_sealed: null, preferred_name: null, language: null, checkin_ended_at: at })
+    .set({ ...erasedColumns(ownFields, 'request'), checkin_ended_at: at })
     .where('id', '=', stayId)
     .execute()
   await tx

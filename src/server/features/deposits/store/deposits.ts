@@ -20,6 +20,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
+import { depositFields, erasedColumns } from '#shared/stay/fields.ts'
 import { intentsOf, saveIntent } from './provider.ts'
 
 export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
@@ -128,7 +129,7 @@ export const findStayOf = (db: Db, stayId: string): Promise<DepositStay | null> 
 export async function eraseCard(tx: Tx, stayId: string): Promise<void> {
   await tx
     .updateTable('deposits')
-    .set({ card_brand: null, card_last4: null })
+    .set(erasedColumns(depositFields, 'time'))
     .where('stay_id', '=', stayId)
     .execute()
 }

@@ -9,6 +9,7 @@ import * as objectRows from '#server/objects/store.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
+import { documentFields, erasedColumns } from '#shared/stay/fields.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
@@ -113,4 +114,4 @@ export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move:
 }
 
 export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) =>
-  documents.set(tx, stayId, { documents_kept_reason: null, ...documents.nothingSentBack })
+  documents.set(tx, stayId, erasedColumns(documentFields, 'time'))

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { changeStay, lockStay, type StayFields } from '#server/features/stays/rows/stays.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
-import type { ArrivalDetails } from '#shared/contract/stays/schemas.ts'
+import { type ArrivalDetails, saveArrivalBodySchema } from '#shared/contract/stays/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type ArrivalReport, canReport } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
@@ -36,16 +36,14 @@ const saveReport = (
     return saved
   })
 
-export const saveArrival = (
-  ctx: Arrivals,
-  known: Stay,
-  { guests, vehicles = null, arrivalTime = null }: ArrivalDetails,
-): Promise<StayDetails> =>
+const announced = Object.keys(saveArrivalBodySchema.shape) as (keyof ArrivalDetails)[]
+
+/** Saves what the guest announces; what they leave out is unknown again. */
+export const saveArrival = (ctx: Arrivals, known: Stay, details: ArrivalDetails): Promise<StayDetails> =>
   saveReport(ctx, known, { report: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
-    const isSame = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
-    return isSame && stay.arrivalSavedAt !== null
-      ? null
-      : { guests, vehicles, arrivalTime, arrivalSavedAt: at }
+    const fields = Object.fromEntries(announced.map((name) => [name, details[name] ?? null]))
+    const isSame = announced.every((name) => stay[name] === fields[name])
+    return isSame && stay.arrivalSavedAt !== null ? null : { ...fields, arrivalSavedAt: at }
   })
 
 /** Throws 409 unless `version` is the current one. */

@@ -1,26 +1,27 @@
 import { exportColumns } from '#i18n/en/export.ts'
 import { plainAmount } from '#shared/amounts.ts'
 import { toWallTime } from '#shared/dates.ts'
+import { namesWith, stayFields } from '#shared/stay/fields.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { Zone } from '#shared/time-zone.ts'
 
 type Value = string | number | null
 
 const columns = Object.keys(exportColumns) as (keyof typeof exportColumns)[]
+const instants = new Set<string>(namesWith(stayFields, 'csv', 'instant'))
 
 /** Returns an instant as a spreadsheet reads it, `2026-12-05 15:00`, in the house's zone. */
-const atHouse = (instant: string | null, timeZone: Zone): string | null =>
-  instant && toWallTime(Date.parse(instant), timeZone).toISOString().slice(0, 16).replace('T', ' ')
+const atHouse = (instant: string, timeZone: Zone): string =>
+  toWallTime(Date.parse(instant), timeZone).toISOString().slice(0, 16).replace('T', ' ')
 
-const toCells = (stay: StayDetails, timeZone: Zone): Record<keyof typeof exportColumns, Value> => ({
-  ...stay,
-  createdAt: atHouse(stay.createdAt, timeZone),
-  decidedAt: atHouse(stay.decidedAt, timeZone),
-  departedAt: atHouse(stay.departedAt, timeZone),
-  cancelledAt: atHouse(stay.cancelledAt, timeZone),
-  deposit: plainAmount({ amountCents: stay.depositCents, currency: stay.depositCurrency }),
-  currency: stay.depositCurrency,
-})
+function toCells(stay: StayDetails, timeZone: Zone): Value[] {
+  const deposit = plainAmount({ amountCents: stay.depositCents, currency: stay.depositCurrency })
+  const values = { ...stay, deposit, currency: stay.depositCurrency }
+  return columns.map((name) => {
+    const value = values[name]
+    return typeof value === 'string' && instants.has(name) ? atHouse(value, timeZone) : value
+  })
+}
 
 /**
  * Spreadsheets would evaluate what follows; those that split at semicolons or tabs ignore quotes inside a line.
@@ -39,7 +40,6 @@ function toField(value: Value): string {
  * of the house.
  */
 export function toCsv(stays: readonly StayDetails[], timeZone: Zone): string {
-  const rows = stays.map((stay) => toCells(stay, timeZone)).map((cells) => columns.map((name) => cells[name]))
-  const lines = [Object.values(exportColumns), ...rows]
+  const lines = [Object.values(exportColumns), ...stays.map((stay) => toCells(stay, timeZone))]
   return `\ufeff${lines.map((line) => `${line.map(toField).join(',')}\r\n`).join('')}`
 }

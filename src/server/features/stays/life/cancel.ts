@@ -6,6 +6,7 @@ import { conflict } from '#server/http/errors.ts'
 import { type Host, requireReauthForHold } from '#server/http/guards.ts'
 import type { Cancellation } from '#shared/contract/stays/forms.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { namesWith, stayFields } from '#shared/stay/fields.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { type Editing, reopened } from './edit.ts'
 
@@ -56,18 +57,12 @@ export async function reinstateStay(ctx: Editing, id: string, host: Host): Promi
   return getStay(ctx, database.db, id)
 }
 
+/** Choosing a language isn't submitting. */
+const submitted = namesWith(stayFields, 'by', 'guest').filter((name) => name !== 'language')
+
 const hasSubmitted = (stay: StayDetails): boolean =>
-  stay.guestPhone !== null ||
-  stay.idDocumentPath !== null ||
-  stay.selfiePath !== null ||
-  stay.idDocumentErasedAt !== null ||
-  stay.selfieErasedAt !== null ||
+  submitted.some((name) => stay[name] !== null) ||
   stay.idSightedInPersonAt !== null ||
-  stay.privacyAcceptedVersion !== null ||
-  stay.checkinEndedAt !== null ||
-  stay.arrivalSavedAt !== null ||
-  stay.houseRulesAcceptedAt !== null ||
-  stay.departedAt !== null ||
   stay.paymentStatus !== 'pending' ||
   stay.depositStatus !== 'none'
 

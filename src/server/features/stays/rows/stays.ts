@@ -1,77 +1,30 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { toCamel, toColumns } from '#server/db/columns.ts'
-import {
-  type SealedStayField,
-  type StayTable,
-  sealedStayFields,
-  stayColumns,
-} from '#server/db/schema/stays.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { isoInstant, type StayDays } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentsPath } from '#shared/stay/documents.ts'
+import {
+  depositFields,
+  documentFields,
+  type Fields,
+  type NamesWith,
+  ownFields,
+  type Values,
+} from '#shared/stay/fields.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-const documentColumns = [
-  'documents_version',
-  'id_document_id',
-  'id_document_erased_at',
-  'selfie_id',
-  'selfie_erased_at',
-  'id_sighted_at',
-  'id_sighted_by',
-  'id_sighted_in_person_at',
-  'sent_back_type',
-  'sent_back_reason',
-  'documents_erase_at',
-  'documents_kept_until',
-  'documents_kept_reason',
-  'privacy_accepted_version',
-] as const satisfies readonly (keyof Tables['stay_documents'])[]
-
-const depositColumns = [
-  'deposit_mode',
-  'deposit_status',
-  'deposit_hold_on',
-  'deposit_attention',
-  'card_brand',
-  'card_last4',
-] as const satisfies readonly (keyof Tables['deposits'])[]
-
-const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest_stays\./, ''))}`
-
-/** Sealed columns contain the ciphertext until `toStay` decrypts them. */
-const selection = [
-  ...[...stayColumns, 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
-  ...[...documentColumns, ...depositColumns].map(named),
-  ...sealedStayFields.map((field) => `${field}_sealed as ${toCamel(field)}`),
-]
-
-type Derived =
-  | 'requires'
-  | 'idDocumentPath'
-  | 'selfiePath'
-  | 'sentBack'
-  | 'documentsVersion'
-  | 'depositStatus'
-  | 'depositAttention'
-  | 'movedTo'
-
-/** Columns of the joined tables are `null` if these have no row for the stay. */
-export type StayRow = Omit<StayDetails, Derived> & {
-  documentsWaivedAt: string | null
-  documentsVersion: number | null
-  sentBackType: 'id' | 'selfie' | null
-  sentBackReason: string | null
-  depositStatus: StayDetails['depositStatus'] | null
-  depositAttention: string | null
-  bookedFrom: string | null
-  bookedTo: string | null
-}
+/** Returns what selects the fields of a table under their names. */
+const selectionOf = <Table extends 'guest_stays' | 'stay_documents' | 'deposits', Listed extends Fields>(
+  table: Table,
+  fields: Listed,
+) =>
+  Object.entries(fields).map(([name, { column }]) => `${table}.${column} as ${name}`) as {
+    [Name in keyof Listed & string]: `${Table}.${Listed[Name]['column']} as ${Name}`
+  }[keyof Listed & string][]
 
 /**
  * The days of a stay's booking in another calendar, from the first to the last of its blocks. Without parameters, because
@@ -86,11 +39,23 @@ export const selectStays = (db: Db) =>
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
-    .select(selection as never)
+    .select(selectionOf('guest_stays', ownFields))
+    .select(selectionOf('stay_documents', documentFields))
+    .select(selectionOf('deposits', depositFields))
     .select([bookedDay('min(from_day)').as('bookedFrom'), bookedDay('max(to_day)').as('bookedTo')])
-    .$castTo<StayRow>()
 
-export const cellOf = (row: string, column: `${SealedStayField}_sealed`) => ({
+/** Sealed columns contain the ciphertext until `toStay` decrypts them. */
+export type StayRow = Awaited<ReturnType<ReturnType<typeof selectStays>['executeTakeFirstOrThrow']>>
+
+type OwnFields = typeof ownFields
+type SealedName = NamesWith<OwnFields, 'column', `${string}_sealed`>
+type SealedColumn = OwnFields[SealedName]['column']
+const isSealed = (column: string): column is SealedColumn => column.endsWith('_sealed')
+const sealedNames = (Object.keys(ownFields) as (keyof OwnFields)[]).filter((name): name is SealedName =>
+  isSealed(ownFields[name].column),
+)
+
+export const cellOf = (row: string, column: SealedColumn) => ({
   table: 'guest_stays',
   row,
   column,
@@ -105,15 +70,14 @@ function movedTo(row: StayRow): StayDays | null {
 
 /** Decrypts the sealed fields of a row. `knownToken` is the access token, if the caller has it. */
 export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDetails {
-  const { id } = row
   const pathOf = (documentId: string | null) => (documentId === null ? null : documentsPath + documentId)
+  const open = (name: SealedName) =>
+    name === 'accessToken' && knownToken !== undefined
+      ? knownToken
+      : vault.openText(cellOf(row.id, ownFields[name].column), row[name])
   return {
     ...row,
-    accessToken: knownToken ?? vault.openText(cellOf(id, 'access_token_sealed'), row.accessToken),
-    doorCode: vault.openText(cellOf(id, 'door_code_sealed'), row.doorCode),
-    guestPhone: vault.openText(cellOf(id, 'guest_phone_sealed'), row.guestPhone),
-    hostNote: vault.openText(cellOf(id, 'host_note_sealed'), row.hostNote),
-    cancelMessage: vault.openText(cellOf(id, 'cancel_message_sealed'), row.cancelMessage),
+    ...(Object.fromEntries(sealedNames.map((name) => [name, open(name)])) as Pick<Stay, SealedName>),
     requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
     idDocumentPath: pathOf(row.idDocumentId),
     selfiePath: pathOf(row.selfieId),
@@ -126,25 +90,21 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
   }
 }
 
+type StayTable = Tables['guest_stays']
+
 export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
 
 /** The fields that a change can write; they determine the other ones. */
-export type StayFields = Partial<Omit<Stay, 'id' | 'requires' | 'accessTokenHmac'>> & {
-  documentsWaivedAt?: string | null
-}
+export type StayFields = Partial<Omit<Values<OwnFields>, 'id' | 'accessTokenHmac'>>
 
 type NewStay = StayFields & Pick<Stay, 'id'>
 
-const isSealed = (column: string): column is SealedStayField =>
-  sealedStayFields.some((field) => field === column)
-
 function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
   const { accessToken } = fields
-  const values = Object.entries(toColumns(fields)).map(([column, value]) =>
-    isSealed(column)
-      ? [`${column}_sealed`, vault.sealText(cellOf(id, `${column}_sealed`), value as string | null)]
-      : [column, value],
-  )
+  const values = Object.entries(fields).map(([name, value]) => {
+    const { column } = ownFields[name as keyof StayFields]
+    return [column, isSealed(column) ? vault.sealText(cellOf(id, column), value as string | null) : value]
+  })
   return {
     ...Object.fromEntries(values),
     ...(accessToken === undefined ? {} : { access_token_hmac: tokenHmac(vault, accessToken) }),
