@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes } from '#shared/constants.ts'
+import { depositFields, documentFields, type Field, ownFields } from '#shared/stay/fields.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -222,4 +223,20 @@ describe('the proxies', () => {
     expect(all).not.toContain('proxy_request_buffering')
     expect(uploads).toMatch(/^\/objects\/uploads\/ \{[^}]*proxy_request_buffering off;/)
   })
+})
+
+describe('the page about personal data', () => {
+  const rows = [...read('docs/privacy.md').matchAll(/^\|(.+)\|$/gm)].map(([, row]) => row ?? '')
+  const fields = [ownFields, documentFields, depositFields].flatMap((fields) => Object.values<Field>(fields))
+
+  it.each(fields.filter(({ erasure }) => erasure === 'request' || erasure === 'time'))(
+    'says how $column is stored and when it is erased',
+    ({ column, erasure }) => {
+      const found = rows.filter((row) => row.includes(`\`${column}\``))
+      const [stored, kept] = found.flatMap((row) => row.split('|').slice(1, 3))
+      expect(found).toHaveLength(1)
+      expect(stored).toContain(column?.endsWith('_sealed') ? 'encrypted' : 'readable')
+      expect(kept).toMatch(erasure === 'time' ? /_name_/ : /until the guest ends the check-in|as the phone/)
+    },
+  )
 })

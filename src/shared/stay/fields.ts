@@ -10,20 +10,20 @@ import { cancelledBy, paymentStatuses, stayStatuses } from './status.ts'
  */
 
 type Writer = 'guest' | 'host' | 'both' | 'site'
-export type Viewer = 'guest' | 'host'
+type Viewer = 'guest' | 'host'
 /**
  * `request`: erased when the guest requests it, and in time; `time`: erased the configured months after check-out;
  * `kept`: personal, but stays with the stay; `none`: not personal.
  */
-export type Erasure = 'request' | 'time' | 'kept' | 'none'
+type Erasure = 'request' | 'time' | 'kept' | 'none'
 
-interface Field {
+export interface Field {
   /** `null` if it is derived from others. A column named `*_sealed` is encrypted. */
   column: string | null
   type: z.ZodMiniType
-  /** Who enters it. */
+  /** Its author. */
   by: Writer
-  /** Who gets it in responses; guests also in their download. */
+  /** The receivers of it in responses; guests get it in their download too. */
   shown: Viewer | 'both' | 'nobody'
   erasure: Erasure
   /** How the CSV export writes it, if it does. */
@@ -160,7 +160,7 @@ const sentBack = z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), r
 const moved = z.nullable(z.object({ checkInDate: day, checkOutDate: day }))
 
 /** Fields without a column of their own. */
-export const derivedFields = {
+const derivedFields = {
   requires: field(null, requirements, 'host', 'both', 'none'),
   idDocumentPath: field(null, maybeText, 'guest', 'both', 'none'),
   selfiePath: field(null, maybeText, 'guest', 'both', 'none'),
@@ -170,7 +170,6 @@ export const derivedFields = {
 } satisfies OtherFields
 
 export const stayFields = { ...ownFields, ...documentFields, ...depositFields, ...derivedFields }
-export type StayFieldName = keyof typeof stayFields
 
 export type Values<Table extends Fields> = { [Name in keyof Table]: z.infer<Table[Name]['type']> }
 /** A row of the table with these fields. */
