@@ -20,7 +20,7 @@ const yearMs = 366 * 24 * 60 * 60 * 1000
 
 /** Setting one of these would end what the test does. */
 const moves = ['checkinEndedAt', 'cancelledAt', 'contactErasedAt']
-const samples = ['en', 'guest', 3, '2026-12-01T00:00:00.000Z']
+const samples = ['2026-12-01T00:00:00.000Z', 3, 'en', 'guest']
 
 /** A value for each of the stay's own fields that may be empty. */
 const filled: StayFields = Object.fromEntries(
