@@ -14,6 +14,7 @@ import type { SimulatedPayments } from './adapters/payments/simulator.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/client.ts'
+import type { FeedContents } from './features/calendar/feeds/parse.ts'
 import type { CookieRules } from './http/cookies.ts'
 import type { Forwarded } from './http/every-request.ts'
 import type { Callers } from './http/guards.ts'
@@ -62,6 +63,8 @@ export interface Events {
   }
   /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
+  /** A read calendar had more entries that can't be read than before. */
+  'feed.unread': { feedId: string; name: string } & Pick<FeedContents, 'entryCount' | 'unread'>
   /** A booking with a stay has other days in its calendar than before. The stay keeps its own. */
   'booking.moved': {
     feedName: string

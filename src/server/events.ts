@@ -1,4 +1,5 @@
 import type { AppContext, Events, Listener } from './context.ts'
+import * as calendar from './features/calendar/service.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
 import * as photos from './features/documents/erasure/erase.ts'
 import * as mail from './features/mail/service.ts'
@@ -20,6 +21,7 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
       const renewed = { ...ctx, house: { ...ctx.house, ...what.after } }
       return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)
     },
+    calendar.onHouseChanged,
   ],
   'stay.decided': [mail.onDecided, deposits.onDecided, photos.onDecided],
   'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],
@@ -30,6 +32,7 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
   'guest.left': [mail.onGuestLeft],
   'feed.stale': [mail.onFeedStale],
+  'feed.unread': [mail.onFeedUnread],
   'enquiry.received': [mail.onEnquiry],
   'booking.moved': [mail.onBookingMoved],
   'block.vanished': [mail.onBlockVanished],

@@ -22,6 +22,7 @@ export type StayMailKind = (typeof stayMailKinds)[number]
 
 export const houseMailKinds = [
   'host_feed_stale',
+  'host_feed_unread',
   'host_block_vanished',
   'host_enquiry',
   'host_enquiries',

@@ -165,6 +165,13 @@ export function sampleMails(
       'host-undelivered': hostMail('host_mail_undelivered', { ...late, stay: pending, problem }, wording),
     },
     host_feed_stale: { 'host-feed': hostMail('host_feed_stale', { name: feed, since: sentAt }, wording) },
+    host_feed_unread: {
+      'host-feed-unread': hostMail(
+        'host_feed_unread',
+        { name: feed, entryCount: 12, unreadCount: 1, unread: [{ line: 40, reason: 'no_start' }] },
+        wording,
+      ),
+    },
     host_block_vanished: {
       'host-vanished': hostMail(
         'host_block_vanished',

@@ -1,8 +1,39 @@
-import type { CalendarBlock, FeedProblem, UnreadReason } from '#shared/contract/calendar/schemas.ts'
+import type {
+  CalendarBlock,
+  FeedProblem,
+  UnreadEntries,
+  UnreadReason,
+} from '#shared/contract/calendar/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 
 /** The title of each event in the exported calendar. It contains no name. */
 export const calendarFile = { taken: 'Not available', none: 'No nights are taken' }
+
+const unreadReasons: Readonly<Record<UnreadReason, string>> = {
+  malformed: 'it isn’t written as calendars are',
+  no_start: 'it has no first day',
+  end_before_start: 'it ends before it begins',
+}
+const namedUnread = 5
+
+/** Names the entries of a calendar that could not be read, and how many of how many they are. */
+export function unreadSentence({ entryCount, unreadCount, unread }: UnreadCounts): string {
+  const lines = unread
+    .slice(0, namedUnread)
+    .map(({ line, reason }) => `line ${line} (${unreadReasons[reason]})`)
+  const more = unreadCount - lines.length
+  const which = [...lines, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return `${unreadCount} of ${countOf(entryCount, 'entry', 'entries')} could not be read: ${which}.`
+}
+interface UnreadCounts {
+  entryCount: number
+  unreadCount: number
+  unread: UnreadEntries
+}
+
+/** Advice for a host about entries that could not be read. */
+export const unreadAdvice =
+  'Compare the booking site’s calendar with yours, and block any nights that are missing here.'
 
 export const calendarContent = {
   loadFailed: 'We couldn’t load the calendar',
@@ -76,9 +107,13 @@ export const calendarContent = {
       confirm: 'Remove it',
       pending: 'Removing…',
     }),
-    read: (at: string, count: number) => `Synced ${at}, ${countOf(count, 'booking')}`,
-    neverRead: 'Not synced yet',
-    lastGood: (at: string) => `Last synced ${at}. We’re still using those dates.`,
+    taken: ({ blockCount, nightCount }: { blockCount: number; nightCount: number }) =>
+      `${countOf(blockCount, 'booking')}, ${countOf(nightCount, 'night')} taken`,
+    echoes: (count: number) =>
+      `${countOf(count, 'entry', 'entries')} left out: your own nights, coming back from this site.`,
+    read: (at: string) => `Synced ${at}.`,
+    next: (at: string) => `Next sync ${at}.`,
+    neverRead: 'Not synced yet.',
   },
   problems: {
     unreachable: 'We can’t reach this address right now.',
@@ -88,21 +123,12 @@ export const calendarContent = {
     refused: 'The booking site won’t let us read it. It may have a new address there.',
     not_a_calendar: 'There’s no calendar at this address.',
     broken: 'The calendar is damaged or cut off.',
-    nothing_read: 'We can’t read any of its entries, so none of its nights are taken here.',
+    nothing_read: 'We can’t read any of its entries, so no new nights are taken from it.',
     partly_read:
       'We can’t read all of its entries. The others are taken over, and no booking counts as gone.',
     empty:
       'It’s been empty twice, but we still have bookings from it. Were they all cancelled? Their nights stay taken until you unblock them.',
   } satisfies Record<FeedProblem, string>,
-  unread: {
-    count: (count: number) => (count === 1 ? '1 entry can’t be read' : `${count} entries can’t be read`),
-    line: (line: number, reason: string) => `Line ${line}: ${reason}`,
-    reasons: {
-      malformed: 'it isn’t written as calendars are',
-      no_start: 'it has no first day',
-      end_before_start: 'it ends before it begins',
-    } satisfies Record<UnreadReason, string>,
-  },
   exports: {
     title: 'Export to booking sites',
     intro:

@@ -1,6 +1,7 @@
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
+import { unreadAdvice } from './calendar.ts'
 import { mailKinds } from './mail-list.ts'
 
 interface HostMailText {
@@ -46,6 +47,17 @@ export const hostMailTexts = {
     heading: 'A calendar can’t be read',
     body: [
       `We haven’t been able to read the calendar ${feed.name} since ${feed.since}. Bookings we already have from it stay as they are. New ones don’t show here, so please check for them yourself until this is fixed.`,
+    ],
+    button: 'Open your calendars',
+  }),
+
+  feedUnread: (feed: { name: string; sentence: string }): HostMailText => ({
+    subject: 'Part of a calendar can’t be read',
+    preheader: 'A booking may be missing here.',
+    heading: 'Part of a calendar can’t be read',
+    body: [
+      `This is about the calendar ${feed.name}. ${feed.sentence} A booking may be missing here. ${unreadAdvice}`,
+      'The other entries are taken over, and no booking counts as gone while some can’t be read. We write again only if more can’t be read.',
     ],
     button: 'Open your calendars',
   }),

@@ -45,6 +45,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_mail_undelivered: 'E-mail not delivered',
   host_booking_moved: 'Booking moved in its calendar',
   host_feed_stale: 'Calendar can’t be read',
+  host_feed_unread: 'Calendar only partly read',
   host_block_vanished: 'Booking gone from its calendar',
   host_enquiry: 'Question about dates',
   host_enquiries: 'More questions about dates',

@@ -132,4 +132,5 @@ export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy
   key: [onServer('key')],
   sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }, onServer('sign_in')],
   clock: [onServer('clock')],
+  calendars: [{ href: '/admin/settings/calendars', label: 'Open your calendars' }],
 }

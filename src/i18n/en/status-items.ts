@@ -112,6 +112,10 @@ export const statusItems = {
     untrustedDetail:
       'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If guests connect to the site directly, someone pretended to be a proxy and there’s nothing to do: this goes away after a day.',
   },
+  calendars: {
+    partly: (name: string) => `Bookings from the calendar ${name} may be missing or out of date`,
+    unread: (name: string) => `The calendar ${name} can’t be read`,
+  },
   signIn: {
     elsewhere: (hosts: number) =>
       `${counted(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,

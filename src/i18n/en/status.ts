@@ -19,6 +19,7 @@ export const statusContent = {
     proxy: 'Network',
     key: 'Secret key',
     sign_in: 'Signing in',
+    calendars: 'Calendars of booking sites',
     clock: 'Clock',
   },
   last: (at: string) => `Last: ${at}`,

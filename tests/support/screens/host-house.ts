@@ -72,6 +72,12 @@ const troubledStatus = toSiteStatus(
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1 },
+    calendars: [
+      {
+        ...{ name: 'Booking.com', problem: 'partly_read', lastOkAt: healthyStatus.checkedAt },
+        ...{ entryCount: 12, unreadCount: 1, unread: [{ line: 40, reason: 'no_start' }] },
+      },
+    ],
     forgedAt: healthyStatus.checkedAt,
     clock: { suspectSince: Date.parse('2026-11-01T00:00:00.000Z'), timeZone: 'Pacific/Auckland' },
   },

@@ -381,6 +381,7 @@ create table calendar_feeds (
   problem text,
   attempts integer not null default 0,
   empty_reads integer not null default 0,
+  entry_count integer not null default 0,
   unread_count integer not null default 0,
   unread text not null default '[]',
   read_in_full_at timestamptz,
@@ -396,13 +397,14 @@ create table calendar_blocks (
   id uuid primary key,
   feed_id uuid references calendar_feeds (id) on delete cascade,
   uid text,
-  kind text not null check (kind in ('own', 'booked', 'unavailable')),
+  kind text not null check (kind in ('own', 'booked', 'unavailable', 'echo')),
   from_day text not null check (length(from_day) = 10),
   to_day text not null check (length(to_day) = 10),
   note text,
   stay_id uuid references guest_stays (id) on delete set null,
   vanished_at timestamptz,
   moved_at timestamptz,
+  leftover_at timestamptz,
   created_at timestamptz not null,
   check (to_day > from_day)
 );

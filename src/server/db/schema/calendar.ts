@@ -17,6 +17,8 @@ export interface CalendarTables {
     attempts: Generated<number>
     /** Consecutive reads without any event, while nights of this calendar are taken here. */
     empty_reads: Generated<number>
+    /** Entries of the last full read. */
+    entry_count: Generated<number>
     /** Entries that the last full read left out; `unread` is JSON of the first ones. */
     unread_count: Generated<number>
     unread: Generated<string>
@@ -33,7 +35,8 @@ export interface CalendarTables {
     /** The calendar that the block came from; `null` for the host's own. */
     feed_id: string | null
     uid: string | null
-    kind: 'own' | 'booked' | 'unavailable'
+    /** `echo`: nights of ours, read back. They are taken only by what the echo repeats. */
+    kind: 'own' | 'booked' | 'unavailable' | 'echo'
     from_day: string
     to_day: string
     note: string | null
@@ -41,6 +44,8 @@ export interface CalendarTables {
     vanished_at: string | null
     moved_at: string | null
     stay_id: string | null
+    /** Since when an echo has repeated nights that are no longer ours, also once it takes its nights. */
+    leftover_at: string | null
     created_at: string
   }
   calendar_settings: {

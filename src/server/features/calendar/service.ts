@@ -1,18 +1,20 @@
-import type { AppContext, Deps } from '#server/context.ts'
+import type { AppContext, Deps, Listener } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
-import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
-import { addDays, compareDays, dayAt, firstDay, withWireDays } from '#shared/dates.ts'
+import type { FeedProblem, HouseCalendar, UnreadEntries } from '#shared/contract/calendar/schemas.ts'
+import { addDays, compareDays, dayAt, firstDay, isoInstant, withWireDays } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
 import { exportsOf } from './export/export.ts'
 import { fetchTime } from './feeds/fetch.ts'
+import { unionOf } from './feeds/nights.ts'
 import {
   listBlocksOverlapping,
   listCalendarsOf,
   listFeedRows,
   type Nights,
+  readAllInFull,
   removePastBlocks,
 } from './store.ts'
 import { toBlockView } from './view.ts'
@@ -68,6 +70,23 @@ export async function countWaiting(ctx: AppContext) {
   }
 }
 
+/** Returns the calendars that hosts have to look at: not read for a day, not read completely, or suddenly empty. */
+export async function feedsInNeed(ctx: Deps<'database' | 'vault'>) {
+  const feeds = await listFeedRows(ctx, ctx.database.db)
+  return feeds.flatMap(({ name, problem, staleNotifiedAt, lastOkAt, entryCount, unreadCount, unread }) =>
+    problem !== null && (staleNotifiedAt !== null || entryProblems.includes(problem))
+      ? [{ name, problem, lastOkAt, entryCount, unreadCount, unread: JSON.parse(unread) as UnreadEntries }]
+      : [],
+  )
+}
+const entryProblems: readonly FeedProblem[] = ['partly_read', 'nothing_read', 'empty']
+
+/** Days of entries with a time depend on the house's zone, so a new zone has all calendars read at the next tick. */
+export const onHouseChanged: Listener<'house.changed'> = async (ctx, tx, { before, after }) => {
+  if (before.timeZone === after.timeZone) return
+  await readAllInFull(tx, isoInstant(ctx.clock.now()))
+}
+
 /** Returns the time (ms since 1970) of the first booking site that responds, or `null`. Never connects to private addresses. */
 export async function fetchFeedTime(ctx: Deps<'database' | 'vault'>): Promise<number | null> {
   const feeds = await listFeedRows(ctx, ctx.database.db)
@@ -102,17 +121,6 @@ export async function availability(
   const last = addDays(from, availabilityLimit.days)
   const to = wanted.to !== undefined && wanted.to < last ? wanted.to : last
   return to > from ? takenNights(ctx.database.db, { from, to }) : []
-}
-
-function unionOf(nights: readonly Nights[]): Nights[] {
-  const union: Nights[] = []
-  for (const { from, to } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const last = union.at(-1)
-    if (last && from <= last.to) {
-      if (to > last.to) last.to = to
-    } else union.push({ from, to })
-  }
-  return union
 }
 
 const within = (nights: readonly Nights[], window: Nights): Nights[] =>

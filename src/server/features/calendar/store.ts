@@ -25,7 +25,15 @@ export async function addBlock(
   db: Db,
   wanted: Nights & Pick<Block, 'kind' | 'createdAt'> & Partial<Block>,
 ): Promise<Block> {
-  const empty = { feedId: null, uid: null, note: null, vanishedAt: null, movedAt: null, stayId: null }
+  const empty = {
+    feedId: null,
+    uid: null,
+    note: null,
+    vanishedAt: null,
+    movedAt: null,
+    stayId: null,
+    leftoverAt: null,
+  }
   const { from, to, ...block } = { ...empty, ...wanted, id: randomUUID() }
   await db
     .insertInto('calendar_blocks')
@@ -49,8 +57,16 @@ export const findBlock = (db: Db, id: string): Promise<Block | null> =>
 export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
   allRows(blocks(db).where('feed_id', '=', feedId))
 
+/** Without echoes: the nights that they repeat are taken by what they repeat. */
 export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
-  allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
+  allRows(
+    blocks(db)
+      .where('kind', '!=', 'echo')
+      .where('to_day', '>', from)
+      .where('from_day', '<', to)
+      .orderBy('from_day')
+      .orderBy('id'),
+  )
 
 export const listCalendarsOf = (db: Db, stayIds: readonly string[]) =>
   db
@@ -61,15 +77,8 @@ export const listCalendarsOf = (db: Db, stayIds: readonly string[]) =>
     .where('vanished_at', 'is', null)
     .execute()
 
-export async function countBlocks(db: Db, today: string): Promise<Map<string | null, number>> {
-  const rows = await db
-    .selectFrom('calendar_blocks')
-    .select((e) => ['feed_id as feedId', e.fn.countAll<number>().as('count')])
-    .where('to_day', '>', today)
-    .groupBy('feed_id')
-    .execute()
-  return new Map(rows.map(({ feedId, count }) => [feedId, count]))
-}
+export const listBlocksAhead = (db: Db, today: string): Promise<Block[]> =>
+  allRows(blocks(db).where('to_day', '>', today))
 
 /** Deletes a block that is in no calendar. Returns `false` if its calendar still has it. */
 export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
@@ -177,18 +186,20 @@ export async function recordFeedResult(
   return (await rowsWritten(settling)) > 0
 }
 
-/** Stores what a full read found: empty reads in a row, entries left out, and the problem that the host sees. */
+/** Stores what a full read found: empty reads in a row, entries, those left out, and the problem that the host sees. */
 export async function recordContents(
   db: Db,
   id: string,
   {
     emptyReads,
+    entryCount,
     unread,
     problem,
-  }: { emptyReads: number; unread: readonly object[]; problem: Feed['problem'] },
+  }: { emptyReads: number; entryCount: number; unread: readonly object[]; problem: Feed['problem'] },
 ): Promise<void> {
   const outcome = {
     empty_reads: emptyReads,
+    entry_count: entryCount,
     unread_count: unread.length,
     unread: JSON.stringify(unread.slice(0, maxShownUnread)),
     problem,
@@ -199,4 +210,10 @@ export async function recordContents(
 export async function listFeedSources(db: Db): Promise<Map<string, StaySource>> {
   const rows = await db.selectFrom('calendar_feeds').select(['id', 'source']).execute()
   return new Map(rows.map(({ id, source }) => [id, source]))
+}
+
+/** Has all calendars read in full at the next tick. A read that is under way loses its lease, so it records nothing. */
+export async function readAllInFull(db: Db, now: string): Promise<void> {
+  const changes = { read_in_full_at: null, next_read_at: now, lease_until: null, attempts: 0 }
+  await db.updateTable('calendar_feeds').set(changes).execute()
 }

@@ -9,5 +9,6 @@ export function toBlockView(
   const feed = block.feedId === null ? undefined : feeds.get(block.feedId)
   const { id, from, to, kind, vanishedAt, movedAt, stayId } = block
   const name = feed?.name ?? block.note
-  return { id, from, to, kind, source: feed?.source ?? null, name, vanishedAt, movedAt, stayId }
+  const shown = kind === 'echo' ? 'unavailable' : kind
+  return { id, from, to, kind: shown, source: feed?.source ?? null, name, vanishedAt, movedAt, stayId }
 }

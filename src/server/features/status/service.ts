@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { findSiteState } from '#server/db/site-state.ts'
 import { suspectSince } from '#server/due/clock-check.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
+import { feedsInNeed } from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countNeedingAttention } from '#server/features/mail/service.ts'
 import { diskSpace } from '#server/folder-probe.ts'
@@ -69,6 +70,7 @@ export async function readStatus(ctx: AppContext) {
     sandbox: await ctx.images.sandbox(),
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),
+    calendars: await feedsInNeed(ctx),
     clock: { suspectSince: suspectSince(ctx), timeZone: ctx.house.timeZone },
     forgedAt: forged && Date.parse(forged.at) > now - warningShownMs ? forged.at : null,
     backup: {

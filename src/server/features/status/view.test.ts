@@ -29,8 +29,13 @@ describe('the status of a site', () => {
     backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
     keyPlace: 'apart',
     signIn: { elsewhere: 0, lockedOut: 0 },
+    calendars: [],
     forgedAt: null,
     clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
+  }
+  const unreadFeed: StatusFacts['calendars'][number] = {
+    ...{ name: 'Airbnb', problem: 'partly_read', lastOkAt: null, entryCount: 12, unreadCount: 1 },
+    unread: [{ line: 40, reason: 'no_start' }],
   }
   const noBackups = { newestAt: null, everyMs: null }
   /** A task that succeeded, or that has failed for this many minutes. */
@@ -130,6 +135,8 @@ describe('the status of a site', () => {
     ['deposits', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0 } }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1 } }, 'bad'],
+    ['calendars', { calendars: [unreadFeed] }, 'attention'],
+    ['calendars', {}, undefined],
     ['deposits', { payments: 'simulated' }, 'attention'],
     ['work', { photos: { ...calm.photos, isProven: false } }, 'bad'],
     ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],
@@ -153,6 +160,13 @@ describe('the status of a site', () => {
     ['backup', { work: [work('restore-test', { failedSince: 1 })] }, 'bad'],
   ])('the status of %s with %j is %s', (name, change, state) => {
     expect(stateOf(name, change)).toBe(state)
+  })
+
+  it('the status names the entries of a calendar that could not be read, and of how many', () => {
+    const { items } = toSiteStatus({ ...calm, calendars: [unreadFeed] }, '1.0.0')
+    expect(itemOf(items, 'calendars')?.detail).toContain(
+      '1 of 12 entries could not be read: line 40 (it has no first day).',
+    )
   })
 
   it('the status says once that card payments are simulated, as configured or not', () => {

@@ -1,3 +1,4 @@
+import { calendarContent, unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
 import { asSentence, statusItems as texts } from '#i18n/en/status-items.ts'
@@ -235,6 +236,16 @@ function proxy({ forwardedAt, refusedPhoto }: StatusFacts): Finding | null {
   return found.length > 0 ? group('proxy', ...found) : null
 }
 
+function calendars({ calendars }: StatusFacts): Finding | null {
+  const found = calendars.map(({ name, problem, lastOkAt, ...counts }) => {
+    const detail =
+      counts.unreadCount > 0 ? `${unreadSentence(counts)} ${unreadAdvice}` : calendarContent.problems[problem]
+    const isPartly = problem === 'partly_read' || problem === 'empty'
+    return attention(isPartly ? texts.calendars.partly(name) : texts.calendars.unread(name), detail, lastOkAt)
+  })
+  return found.length > 0 ? group('calendars', ...found) : null
+}
+
 /** Items that appear only when something is wrong. */
 const findings = (facts: StatusFacts) =>
   (
@@ -245,6 +256,7 @@ const findings = (facts: StatusFacts) =>
       ['key', facts.keyPlace === null ? attention(texts.key.unknown) : keyFindings[facts.keyPlace]],
       ['sign_in', signIn(facts)],
       ['clock', clock(facts)],
+      ['calendars', calendars(facts)],
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 

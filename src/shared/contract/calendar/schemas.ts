@@ -34,6 +34,7 @@ export type UnreadReason = z.infer<typeof unreadReasonSchema>
 const unreadSchema = z.array(z.object({ line: z.int(), reason: unreadReasonSchema }))
 /** The entries of a calendar that the host reads one by one. */
 export const maxShownUnread = 20
+export type UnreadEntries = z.infer<typeof unreadSchema>
 
 const wrongUrl = problem('calendarUrl')
 const urlField = z.pipe(
@@ -55,8 +56,13 @@ const calendarFeedSchema = z.object({
   problem: z.nullable(feedProblemSchema),
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
+  /** The bookings and closed days from it, and the nights from today on that they take. */
   blockCount: z.int(),
-  /** How many entries the last read left out, and the first of them. */
+  nightCount: z.int(),
+  /** Entries that repeat nights from our own calendar. */
+  echoCount: z.int(),
+  /** How many entries the last full read had, how many it left out, and the first of these. */
+  entryCount: z.int(),
   unreadCount: z.int(),
   unread: unreadSchema,
 })

@@ -6,7 +6,7 @@ import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
 const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
-const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
+const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock', 'calendars'] as const
 export const statusItemNames = [...statusGroups, ...statusFindings] as const
 
 const statusItemSchema = z.object({

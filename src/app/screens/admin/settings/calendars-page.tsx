@@ -22,7 +22,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List, listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import { calendarContent } from '#i18n/en/calendar.ts'
+import { calendarContent, unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { sourceNames } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { type CalendarFeed, feedBodySchema, type HouseCalendar } from '#shared/contract/calendar/schemas.ts'
@@ -68,31 +68,23 @@ function FeedsSection() {
 
 function FeedItem({ feed }: { feed: CalendarFeed }) {
   const { atHouse } = useHouseTime()
-  const { name, problem, lastOkAt, blockCount } = feed
-  const { unread } = calendarContent
+  const { name, problem, lastOkAt, unreadCount, echoCount } = feed
   const input = { params: { id: feed.id } }
   return (
     <li className="py-3">
       <p className="break-words font-semibold">{name}</p>
-      {problem === null ? (
-        <p className="text-ink-soft text-sm">
-          {lastOkAt === null ? feedTexts.neverRead : feedTexts.read(atHouse(lastOkAt), blockCount)}
-        </p>
-      ) : (
+      {problem !== null && <p className="text-clay-700 text-sm">{calendarContent.problems[problem]}</p>}
+      {unreadCount > 0 && (
         <p className="text-clay-700 text-sm">
-          {calendarContent.problems[problem]} {lastOkAt !== null && feedTexts.lastGood(atHouse(lastOkAt))}
+          {unreadSentence(feed)} {unreadAdvice}
         </p>
       )}
-      {feed.unreadCount > 0 && (
-        <div className="mt-1 text-sm">
-          <p>{unread.count(feed.unreadCount)}</p>
-          <ul className="list-disc pl-5 text-ink-soft">
-            {feed.unread.map(({ line, reason }) => (
-              <li key={line}>{unread.line(line, unread.reasons[reason])}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <p className="text-sm">{feedTexts.taken(feed)}</p>
+      {echoCount > 0 && <p className="text-ink-soft text-sm">{feedTexts.echoes(echoCount)}</p>}
+      <p className="text-ink-soft text-sm">
+        {lastOkAt === null ? feedTexts.neverRead : feedTexts.read(atHouse(lastOkAt))}{' '}
+        {feedTexts.next(atHouse(feed.nextReadAt))}
+      </p>
       <div className="-ml-4 mt-1 flex flex-wrap">
         <ActionButton
           variant="quiet"

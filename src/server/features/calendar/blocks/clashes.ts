@@ -11,25 +11,31 @@ interface Claim extends Nights {
   belongsTo: string | null
 }
 
-/** Returns whether two claims belong to one booking or one calendar; a calendar resolves its own overlaps. */
+/** Returns whether two claims belong to one booking. A calendar that has the same nights twice has one booking. */
 const isSameBooking = (a: Claim, b: Claim): boolean =>
-  (a.belongsTo !== null && a.belongsTo === b.belongsTo) || (a.feedId !== null && a.feedId === b.feedId)
+  (a.belongsTo !== null && a.belongsTo === b.belongsTo) ||
+  (a.feedId !== null && a.feedId === b.feedId && a.from === b.from && a.to === b.to)
 
 /**
  * Returns nights with two claims. Ignores closed nights (they may be our own export, read back) and vanished blocks (the host
- * is notified of those).
+ * is notified of those). A block with the nights of its stay is no claim of its own.
  */
 export function clashesAmong(
   stays: readonly { id: string; checkInDate: string; checkOutDate: string }[],
   blocks: readonly Block[],
 ): Clash[] {
+  const taken = blocks.filter(({ kind, vanishedAt }) => kind !== 'unavailable' && vanishedAt === null)
+  const blockOf = new Map(taken.map((block) => [block.stayId, block]))
+  const daysOf = new Map(
+    stays.map(({ id, checkInDate, checkOutDate }) => [id, `${checkInDate}/${checkOutDate}`]),
+  )
   const claims: Claim[] = [
     ...stays.map(({ id, checkInDate, checkOutDate }) => ({
-      ...{ from: checkInDate, to: checkOutDate, feedId: null, belongsTo: id },
+      ...{ from: checkInDate, to: checkOutDate, feedId: blockOf.get(id)?.feedId ?? null, belongsTo: id },
       side: { stayId: id, blockId: null },
     })),
-    ...blocks
-      .filter(({ kind, vanishedAt }) => kind !== 'unavailable' && vanishedAt === null)
+    ...taken
+      .filter(({ stayId, from, to }) => daysOf.get(stayId ?? '') !== `${from}/${to}`)
       .map(({ id, from, to, feedId, stayId }) => ({
         ...{ from, to, feedId, belongsTo: stayId },
         side: { stayId: null, blockId: id },

@@ -51,6 +51,25 @@ export async function exportsOf(ctx: Settings, db: Db = ctx.database.db) {
   return { secret, exportUrl: address(secret), exportUrls }
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Returns the UID of an exported entry. Its second half proves that it is ours, also when its nights are long gone. */
+function uidOf(secret: string, id: string): string {
+  const name = hashOf(`${secret} ${id}`)
+  return `${name}${hashOf(`${secret} ${name}`)}@latchkey`
+}
+
+/** Returns the test for UIDs that this house exported since its addresses were replaced. */
+export async function ownUids({ vault }: Pick<Settings, 'vault'>, db: Db): Promise<(uid: string) => boolean> {
+  const known = await findSettings(db)
+  if (!known) return () => false
+  const secret = vault.openText(cellOf(known.id), known.secretSealed)
+  return (uid) => {
+    const [, name, proof] = /([0-9a-f]{16})([0-9a-f]{16})@latchkey/i.exec(uid) ?? []
+    return name !== undefined && hashOf(`${secret} ${name.toLowerCase()}`) === proof?.toLowerCase()
+  }
+}
+
 /** Returns which calendar an address names: the whole one, or the one without a source; `null` for an unknown address. */
 async function findExport(ctx: Settings, name: string) {
   // A stranger's request must not create settings.
@@ -126,15 +145,13 @@ export async function writeCalendar(ctx: Exporting, name: string): Promise<strin
     prodId: { company: 'Latchkey', product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  const uidOf = (id: string) =>
-    `${createHash('sha256').update(`${found.secret} ${id}`).digest('hex').slice(0, 32)}@latchkey`
   const nights = await nightsFor(ctx, found.without)
   if (nights.length === 0) {
     // Some importers refuse a calendar without an entry. This one is long past and takes no time.
     const day = new Date('2020-01-01')
     const transparency = ICalEventTransparency.TRANSPARENT
     calendar.createEvent({
-      id: uidOf('none'),
+      id: uidOf(found.secret, 'none'),
       start: day,
       allDay: true,
       stamp: day,
@@ -144,7 +161,7 @@ export async function writeCalendar(ctx: Exporting, name: string): Promise<strin
   }
   for (const { id, from, to, changedAt, sequence } of nights) {
     calendar.createEvent({
-      id: uidOf(id),
+      id: uidOf(found.secret, id),
       start: new Date(from),
       end: new Date(to),
       allDay: true,

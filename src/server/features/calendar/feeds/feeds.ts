@@ -10,6 +10,7 @@ import { feedRead } from '#shared/constants.ts'
 import type { CalendarFeed, FeedChanges, NewFeed } from '#shared/contract/calendar/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt, isoInstant } from '#shared/dates.ts'
+import { countNights, unionOf } from './nights.ts'
 import { readFeedNow } from './read.ts'
 
 type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
@@ -25,13 +26,25 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   }
 }
 
+/** Counts blocks, echoes, and the nights from today on that the blocks take. */
+function countsOf(blocks: readonly store.Block[], today: string) {
+  const taken = blocks.filter(({ kind }) => kind !== 'echo')
+  const nights = unionOf(taken.map(({ from, to }) => ({ from: from < today ? today : from, to })))
+  return {
+    blockCount: taken.length,
+    nightCount: nights.reduce((sum, part) => sum + countNights(part), 0),
+    echoCount: blocks.length - taken.length,
+  }
+}
+
 export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   const { db } = ctx.database
-  const counts = await store.countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
+  const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
+  const byFeed = Map.groupBy(await store.listBlocksAhead(db, today), ({ feedId }) => feedId)
   const feeds = await store.listFeedRows(ctx, db)
   return feeds.map((feed) => ({
     ...feed,
-    blockCount: counts.get(feed.id) ?? 0,
+    ...countsOf(byFeed.get(feed.id) ?? [], today),
     unread: JSON.parse(feed.unread) as CalendarFeed['unread'],
   }))
 }

@@ -12,6 +12,8 @@ export interface FeedEvent {
   kind: 'booked' | 'unavailable'
   from: string
   to: string
+  /** The entry names a reservation, so it is no echo of our nights. */
+  isReservation?: true
 }
 
 /** An entry that takes nights, or may, and can't be read. */
@@ -24,11 +26,13 @@ interface UnreadEntry {
  * Each entry of a calendar is one of these:
  * `taken`: its nights are taken. A title never removes nights.
  * `marker`: one day whose title begins with arrival or departure, at the end of another stay of the calendar.
+ * `echo`: our own nights, read back (`plan.ts`).
  * `free`: cancelled, transparent, past, or without a night.
  * `unread`: counted, and shown to the host with the reason.
  */
 export interface FeedContents {
   isEmpty: boolean
+  entryCount: number
   events: FeedEvent[]
   unread: UnreadEntry[]
 }
@@ -75,6 +79,10 @@ const isBusy = (event: ICAL.Component): boolean =>
 /** Airbnb has one summary for bookings and another for closed days. */
 const isClosedOnly = (summary: string, source: StaySource): boolean =>
   source === 'airbnb' ? /not available/i.test(summary) : /^airbnb \(not available\)/i.test(summary)
+
+/** Airbnb links each booking to its reservation, and closed days to nothing; so do several channel managers. */
+const isReservation = (event: ICAL.Component): boolean =>
+  /reservation url|\/reservations?\/details/i.test(textOf(event, 'description'))
 
 /** An event without an end takes one night if it starts on a date, and none if it starts at a time. */
 function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
@@ -154,7 +162,8 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
       else {
         const summary = textOf(event, 'summary')
         const kind = isClosedOnly(summary, reading.source) ? 'unavailable' : 'booked'
-        found.set(name, { uid: name, ownUid, kind, from, to, summary })
+        const reservation = isReservation(event) ? ({ isReservation: true } as const) : {}
+        found.set(name, { uid: name, ownUid, kind, from, to, summary, ...reservation })
       }
       if (found.size > maxEvents) throw new FeedFailure('too_large')
     }
@@ -258,13 +267,14 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
       unread.push({ line, reason: error instanceof Unreadable ? error.reason : 'malformed' })
     }
   }
-  if (entries.length === 0) return { isEmpty: true, events: [], unread }
+  const entryCount = entries.length
+  if (entryCount === 0) return { isEmpty: true, entryCount, events: [], unread }
   const left = withoutContained(withoutMarkers(withinHorizon(findAll(events, reading), reading)))
   const byOwnUid = Map.groupBy(left, ({ ownUid }) => ownUid)
   const uidOf = ({ uid, ownUid }: Found) => (byOwnUid.get(ownUid)?.length === 1 ? ownUid : uid)
   const taken = left.map((found) => {
-    const { kind, from, to } = found
-    return { uid: uidOf(found), kind, from, to }
+    const { ownUid: _, summary: __, ...event } = found
+    return { ...event, uid: uidOf(found) }
   })
-  return { isEmpty: false, events: taken, unread }
+  return { isEmpty: false, entryCount, events: taken, unread }
 }

@@ -51,9 +51,9 @@ async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedR
   const reach = { mayBePrivate: ctx.config.allowsPrivateFeeds }
   const { timeZone } = ctx.house
   const today = dayAt(ctx.clock.now(), timeZone)
-  // In full after an empty read, and each day: nights come within the horizon, and the house's zone may have changed.
+  // In full after an empty read or a problem, and each day: nights come within the horizon, and echoes are left over.
   const isReadToday = feed.readInFullAt !== null && dayAt(Date.parse(feed.readInFullAt), timeZone) === today
-  const etag = isReadToday && feed.emptyReads === 0 ? feed.etag : null
+  const etag = isReadToday && feed.emptyReads === 0 && feed.problem === null ? feed.etag : null
   const version = await fetchFeed(feed.url, etag, reach)
   if (version.isUnchanged) return { version, contents: null }
   const contents = await readCalendarInWorker(version.text, { source: feed.source, timeZone, today })
@@ -81,7 +81,11 @@ const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, content
     if (contents === null) return
     const emptyReads = await applyContents(ctx, tx, feed, contents)
     const problem = problemOf(contents, emptyReads)
-    await store.recordContents(tx, feed.id, { emptyReads, unread: contents.unread, problem })
+    const { unread, entryCount } = contents
+    await store.recordContents(tx, feed.id, { emptyReads, entryCount, unread, problem })
+    // Once for each change: a host who knows of one entry hears of the next, but not of each read.
+    if (unread.length > feed.unreadCount)
+      await ctx.emit(tx, 'feed.unread', { feedId: feed.id, name: feed.name, entryCount, unread })
   })
 
 /** Records a failed read and when to retry. The blocks don't change. */

@@ -1,4 +1,5 @@
 import { greeting } from '#i18n/en/account-mails.ts'
+import { unreadSentence } from '#i18n/en/calendar.ts'
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import { hostMailTexts as texts } from '#i18n/en/host-mails.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
@@ -18,6 +19,7 @@ export type HostKind = Exclude<StayMailKind | HouseMailKind, `guest_${string}` |
 
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
+  host_feed_unread: { name: string } & Parameters<typeof unreadSentence>[0]
   host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: AboutThread
   host_enquiries: { count: number }
@@ -84,6 +86,10 @@ const hostTexts: {
   }),
   host_feed_stale: ({ name, since }, { house: { timeZone } }) => ({
     ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
+    path: '/admin/settings/calendars',
+  }),
+  host_feed_unread: ({ name, ...counts }) => ({
+    ...texts.feedUnread({ name, sentence: unreadSentence(counts) }),
     path: '/admin/settings/calendars',
   }),
   host_block_vanished: ({ name, from, to }) => ({

@@ -6,6 +6,7 @@ import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
 import { quoteOf } from '#server/features/mail/templates/content.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MessageRange } from '#server/features/threads/service.ts'
+import { maxShownUnread } from '#shared/contract/calendar/schemas.ts'
 import { dayAt, isoInstant } from '#shared/dates.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -115,6 +116,13 @@ export const onFeedStale: Listener<'feed.stale'> = (ctx, tx, { feedId, name, sin
   const onceKey = `feed:${feedId}:${since}`
   return writeToHosts(ctx, tx, { kind: 'host_feed_stale', params: { name, since }, onceKey })
 }
+
+export const onFeedUnread: Listener<'feed.unread'> = (ctx, tx, { feedId, name, entryCount, unread }) =>
+  writeToHosts(ctx, tx, {
+    kind: 'host_feed_unread',
+    params: { name, entryCount, unreadCount: unread.length, unread: unread.slice(0, maxShownUnread) },
+    onceKey: `unread:${feedId}:${isoInstant(ctx.clock.now())}`,
+  })
 
 export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { threadId }) => {
   const params: MessageRange = { threadId, isFromHost: false, from: 1, upTo: 1 }
