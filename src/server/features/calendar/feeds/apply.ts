@@ -24,13 +24,14 @@ async function ownNights(tx: Tx, feed: store.Feed, today: string) {
     ...{ id, source, from: checkInDate, to: checkOutDate },
   }))
   const blocks = await store.listBlocksOverlapping(tx, window)
-  const linked = new Set(blocks.map(({ stayId }) => stayId))
+  const linked = new Map(blocks.map(({ stayId, feedId }) => [stayId, feedId]))
   // "Other" and "direct" may be several sites.
   const isOfSite = ({ source }: { source: string }) =>
     source === feed.source && !['other', 'direct'].includes(source)
   return {
     exported: [
-      ...stays.filter((stay) => !isOfSite(stay)),
+      // A stay made from a booking of this calendar is that booking.
+      ...stays.filter((stay) => !isOfSite(stay) && linked.get(stay.id) !== feed.id),
       ...blocks.filter(({ feedId, kind }) => feedId !== feed.id && kind !== 'unavailable'),
     ],
     typedStays: stays.filter((stay) => isOfSite(stay) && !linked.has(stay.id)),

@@ -1,5 +1,5 @@
 import type { Nights } from '#server/features/calendar/store.ts'
-import { firstDay, nightsBetween } from '#shared/dates.ts'
+import { compareDays, firstDay, nightsBetween } from '#shared/dates.ts'
 
 export const keyOf = ({ from, to }: Nights): string => `${from}/${to}`
 /** Returns the nights from today on: some sites leave out those before. */
@@ -19,14 +19,8 @@ export const sharedNights = (one: Nights, other: Nights): Nights => ({
 export const countNights = ({ from, to }: Nights): number => nightsBetween(from, to)
 
 /** Returns whether each night of `whole` is in one of `parts`. */
-export function isCovered(whole: Nights, parts: readonly Nights[]): boolean {
-  let reached = whole.from
-  for (const { from, to } of parts.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    if (from > reached) break
-    if (to > reached) reached = to
-  }
-  return reached >= whole.to
-}
+export const isCovered = (whole: Nights, parts: readonly Nights[]): boolean =>
+  unionOf(parts).some((range) => contains(range, whole))
 
 /** Returns whether the parts inside `whole` make it up. */
 export const isTiled = (whole: Nights, parts: readonly Nights[]): boolean =>
@@ -38,7 +32,7 @@ export const isTiled = (whole: Nights, parts: readonly Nights[]): boolean =>
 /** Returns the nights of all, in order and merged. */
 export function unionOf(nights: readonly Nights[]): Nights[] {
   const union: Nights[] = []
-  for (const { from, to } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
+  for (const { from, to } of nights.toSorted((a, b) => compareDays(a.from, b.from))) {
     const last = union.at(-1)
     if (last && from <= last.to) {
       if (to > last.to) last.to = to

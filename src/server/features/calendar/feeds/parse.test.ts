@@ -86,7 +86,12 @@ describe('a calendar', () => {
   it('a calendar without events is empty, one with past events is not', () => {
     expect(readCalendar(calendar(), reading()).isEmpty).toBe(true)
     const past = calendar('UID:a\nDTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20250102')
-    expect(readCalendar(past, reading())).toMatchObject({ isEmpty: false, entryCount: 1, events: [], unread: [] })
+    expect(readCalendar(past, reading())).toMatchObject({
+      isEmpty: false,
+      entryCount: 1,
+      events: [],
+      unread: [],
+    })
   })
 
   it.each([

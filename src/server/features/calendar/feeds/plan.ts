@@ -9,6 +9,7 @@ import {
   isTiled,
   keyOf,
   sharedNights,
+  unionOf,
 } from './nights.ts'
 import type { FeedEvent } from './parse.ts'
 
@@ -114,11 +115,28 @@ function leftoverSince(read: ReadToPlan, event: FeedEvent, block: Block | undefi
   return isOurs && !event.isReservation && read.now - Date.parse(since) < leftoverMs ? since : null
 }
 
+/** More pairs of blocks and entries than this aren't compared: it would block the process. */
+const maxPairs = 250_000
+
+/** Returns the pairs that share nights, those of stays first, then those that share the most. */
+const overlapping = (blocks: readonly Block[], events: readonly FeedEvent[]) =>
+  blocks
+    .flatMap((block) =>
+      events
+        .filter((event) => block.from < event.to && event.from < block.to)
+        .map((event) => ({ block, event, nights: countNights(sharedNights(block, event)) })),
+    )
+    .sort((a, b) => byImportance(a.block, b.block) || b.nights - a.nights)
+
 /**
  * Matches bookings that changed their UID and their days. Nights that were only split or joined keep their blocks. Then
  * each block gets the entry with which it shares the most nights, those with a stay first.
  */
-function matchOverlapping({ blockOf, free }: Matches, rest: Set<FeedEvent>): Map<Block, Nights> {
+function matchOverlapping(
+  { blockOf, free }: Matches,
+  rest: Set<FeedEvent>,
+  isPartial: boolean,
+): Map<Block, Nights> {
   const parts = new Map<Block, Nights>()
   const blocks = [...free].filter(({ kind, vanishedAt }) => kind === 'booked' && vanishedAt === null)
   const settle = (kept: readonly Block[], events: readonly FeedEvent[]) => {
@@ -141,10 +159,8 @@ function matchOverlapping({ blockOf, free }: Matches, rest: Set<FeedEvent>): Map
         [block],
         [...rest].filter((event) => contains(block, event)),
       )
-  const pairs = open()
-    .flatMap((block) => [...rest].map((event) => ({ block, event, nights: countNights(sharedNights(block, event)) })))
-    .filter(({ nights }) => nights > 0)
-    .sort((a, b) => byImportance(a.block, b.block) || b.nights - a.nights)
+  // A block whose own entry could not be read must not give up nights.
+  const pairs = isPartial || free.size * rest.size > maxPairs ? [] : overlapping(open(), [...rest])
   for (const { block, event } of pairs) {
     if (!free.has(block) || blockOf.has(event)) continue
     free.delete(block)
@@ -163,15 +179,18 @@ function matchOverlapping({ blockOf, free }: Matches, rest: Set<FeedEvent>): Map
 function planMissing(read: ReadToPlan, { free }: Matches, booked: readonly Nights[]) {
   const removed: Block[] = []
   const gone: Plan['gone'] = []
+  const still = unionOf(booked)
+  // The nights that are still booked, or that a notice names.
+  let known = still
   const missing = [...free].filter(({ to }) => to > read.today)
   for (const block of missing.sort((a, b) => countNights(b) - countNights(a))) {
     if (block.kind !== 'booked') removed.push(block)
     // Some calendars leave out events that have begun.
     else if (block.vanishedAt === null && block.from > read.today) {
-      const notified = gone.filter(({ isNotified }) => isNotified).map((one) => one.block)
-      const isNotified = !isCovered(block, [...booked, ...notified])
+      const isNotified = !known.some((range) => contains(range, block))
+      if (isNotified) known = unionOf([...known, block])
       if (block.stayId === null && !isNotified) removed.push(block)
-      else if (!isCovered(block, booked)) gone.push({ block, isNotified })
+      else if (!still.some((range) => contains(range, block))) gone.push({ block, isNotified })
     }
   }
   return { removed, gone }
@@ -191,7 +210,7 @@ export function planRead(read: ReadToPlan): Plan {
     (event) => event.kind === 'booked' && !matches.blockOf.has(event) && !isEcho(event),
   )
   const unmatched = new Set(rest)
-  const parts = matchOverlapping(matches, unmatched)
+  const parts = matchOverlapping(matches, unmatched, read.isPartial)
   const settled = new Set(rest.filter((event) => !unmatched.has(event)))
 
   const plan: Plan = { added: [], changed: [], removed: [], gone: [] }

@@ -67,7 +67,8 @@ function problemOf({ events, unread }: FeedContents, emptyReads: number): FeedPr
   return events.length === 0 ? 'nothing_read' : 'partly_read'
 }
 
-const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, contents }: FeedRead) =>
+/** Applies a read and records its outcome, unless the lease was lost. */
+export const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, contents }: FeedRead) =>
   inTransaction(ctx.database.db, async (tx) => {
     const end = {
       ...(version.isUnchanged ? {} : { etag: version.etag, readInFullAt: isoInstant(ctx.clock.now()) }),
