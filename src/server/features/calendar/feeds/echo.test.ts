@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
-import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
-import { createStay, editStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, createStay, editStay } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -59,7 +58,7 @@ const exported = async () => {
   return (await test.visitor().request(new URL(exportUrl).pathname)).text
 }
 
-/** What hosts and visitors see: taken nights, clashes, echoes of all calendars, and entries of the export. */
+/** Reads what hosts and visitors see: taken nights, clashes, echoes of all calendars, and entries of the export. */
 async function seen() {
   const { clashes, blocks } = await host.call(contract.getCalendar, { query: window })
   const taken = await test.visitor().call(contract.getAvailability)
