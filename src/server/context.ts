@@ -61,6 +61,8 @@ export interface Events {
     claimReason: string | null
     claimPhotos: number
   }
+  /** The provider reported a refund or a dispute of a claim; the stay's deposit attention has it. */
+  'deposit.newsOfClaim': { stayId: string }
   /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
   /** A read calendar had more entries that can't be read than before. */

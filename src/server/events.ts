@@ -30,6 +30,7 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'documents.sentBack': [mail.onSentBack],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
+  'deposit.newsOfClaim': [mail.onNewsOfClaim],
   'guest.left': [mail.onGuestLeft],
   'feed.stale': [mail.onFeedStale],
   'feed.unread': [mail.onFeedUnread],

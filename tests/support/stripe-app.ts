@@ -9,7 +9,7 @@ import { startStripeDouble } from './stripe-double.ts'
 export const visa = '4242424242424242'
 
 /** Starts an app with a Stripe double for one test file, with helpers. */
-export async function stripeApp() {
+export async function stripeApp(settings: Readonly<Record<string, string>> = {}) {
   let test: TestApp | null = null
   const double = await startStripeDouble(() => test?.clock.now() ?? Date.now())
   const app = testApp({
@@ -18,6 +18,7 @@ export async function stripeApp() {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
       STRIPE_WEBHOOK_SECRET: double.webhookSecret,
       STRIPE_API_URL: double.url,
+      ...settings,
     },
   })
   beforeAll(() => {

@@ -223,6 +223,14 @@ export function answerCall(state: StripeState, call: StripeCall, id: string, for
     }
     case 'POST /v1/payment_methods/:id/detach':
       return detach(state, id)
+    case 'GET /v1/refunds':
+    case 'GET /v1/disputes': {
+      const object = call.endsWith('refunds') ? 'refund' : 'dispute'
+      const wanted = state.afterClaims.filter(
+        (one) => one.object === object && one.payment_intent === form.payment_intent,
+      )
+      return page(`/v1/${kind}`, wanted, form)
+    }
     case 'GET /v1/charges':
       return page(
         '/v1/charges',

@@ -168,6 +168,16 @@ const chargeList: ParamsOf<Stripe.ChargeListParams> = {
   ...page,
 }
 
+const refundList: ParamsOf<Stripe.RefundListParams> = {
+  charge: 'string',
+  created: 'hash',
+  expand: 'list',
+  payment_intent: 'string',
+  ...page,
+}
+
+const disputeList: ParamsOf<Stripe.DisputeListParams> = refundList
+
 const setupAttemptList: ParamsOf<Stripe.SetupAttemptListParams> = {
   setup_intent: 'string',
   created: 'hash',
@@ -199,6 +209,8 @@ const lists = {
   'POST /v1/customers': customerCreate,
   'POST /v1/payment_methods/:id/detach': detach,
   'GET /v1/charges': chargeList,
+  'GET /v1/refunds': refundList,
+  'GET /v1/disputes': disputeList,
   'GET /v1/setup_attempts': setupAttemptList,
 } as const satisfies Record<string, Readonly<Record<string, Kind>>>
 

@@ -22,6 +22,20 @@ export interface DoubleCharge {
   failure_code: string | null
   payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before?: number } }
   created: number
+  amount_refunded: number
+  disputed: boolean
+}
+
+/** A refund or a dispute of a charge. */
+export interface DoubleAfterClaim {
+  id: string
+  object: 'refund' | 'dispute'
+  payment_intent: string
+  amount: number
+  currency: string
+  status: string
+  evidence_details: { due_by: number | null }
+  created: number
 }
 
 interface IntentBase {
@@ -107,7 +121,7 @@ function cardError(code: string): CardError {
 /** An event at the double. Each can be delivered as a webhook. */
 export interface DoubleEvent {
   type: string
-  object: DoublePaymentIntent | DoubleSetupIntent
+  object: DoublePaymentIntent | DoubleSetupIntent | DoubleAfterClaim
 }
 
 export function createStripeState(now: () => number) {
@@ -116,6 +130,7 @@ export function createStripeState(now: () => number) {
   const attempts: DoubleAttempt[] = []
   const customers = new Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>()
   const payments = new Map<string, DoublePaymentIntent>()
+  const afterClaims: DoubleAfterClaim[] = []
   const setups = new Map<string, DoubleSetupIntent>()
   const happenings: DoubleEvent[] = []
   const seconds = () => Math.floor(now() / 1000)
@@ -175,6 +190,8 @@ export function createStripeState(now: () => number) {
         card: { brand, last4, ...(no ? {} : { capture_before: seconds() + lifeS }) },
       },
       created: seconds(),
+      amount_refunded: 0,
+      disputed: false,
     }
     charges.set(made.id, made)
     intent.latest_charge = made.id
@@ -243,11 +260,48 @@ export function createStripeState(now: () => number) {
     customers,
     payments,
     setups,
+    afterClaims,
     happenings,
     find,
     refuse,
     tell,
     seconds,
+
+    /** Refunds a captured payment, or disputes it, as in the dashboard or at the guest's bank. */
+    addAfterClaim(
+      object: DoubleAfterClaim['object'],
+      intentId: string,
+      { amount, status, dueBy = null }: { amount: number; status: string; dueBy?: number | null },
+    ): DoubleAfterClaim {
+      const about = { payment_intent: intentId, amount, currency: 'nzd', status }
+      const made = {
+        id: id(object),
+        object,
+        ...about,
+        evidence_details: { due_by: dueBy },
+        created: seconds(),
+      }
+      afterClaims.push(made)
+      this.changeAfterClaim(made, status)
+      return made
+    },
+
+    changeAfterClaim(one: DoubleAfterClaim, status: string) {
+      one.status = status
+      const ofIntent = afterClaims.filter((other) => other.payment_intent === one.payment_intent)
+      const charge = charges.get(payments.get(one.payment_intent)?.latest_charge ?? '')
+      if (!charge) throw new Error(`no charge of ${one.payment_intent}`)
+      charge.disputed = ofIntent.some(({ object }) => object === 'dispute')
+      charge.amount_refunded = ofIntent
+        .filter((other) => other.object === 'refund' && other.status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0)
+      tell(
+        one.object === 'refund'
+          ? `refund.${status === 'failed' ? 'failed' : 'updated'}`
+          : 'charge.dispute.updated',
+        one,
+      )
+    },
 
     addCustomer(metadata: Record<string, string>) {
       const customer = { id: id('cus'), object: 'customer' as const, metadata }

@@ -21,6 +21,8 @@ interface Fault {
     | 'declined'
     /** 401: the key has expired. */
     | 'key expired'
+    /** 403: the restricted key lacks the permission for this call. */
+    | 'not permitted'
     /** 500 without any effect; Stripe repeats that response for the key. */
     | 'broken'
     | 'broken after the work'
@@ -219,6 +221,10 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     if (fault === 'key expired') {
       const expired = { code: 'api_key_expired', message: 'Expired API Key provided' }
       return send(errorAnswer(401, { type: 'invalid_request_error', ...expired }))
+    }
+    if (fault === 'not permitted') {
+      const lacking = { code: 'more_permissions_required', message: 'This key may not read this' }
+      return send(errorAnswer(403, { type: 'invalid_request_error', ...lacking }))
     }
     if (fault === 'cut before the work') return request.socket.destroy()
     const known = keyProblem(key, print)

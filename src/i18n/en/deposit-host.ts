@@ -97,6 +97,20 @@ export function attentionText(about: DepositAttention, timeZone: string): string
       return 'Nothing is held: the deposit was released when the stay was rejected.'
     case 'released_before_move':
       return 'Nothing is held: the deposit was released after the old dates.'
+    case 'disputed':
+      return about.until === null
+        ? 'The guest’s bank disputes the claim and is deciding. There’s nothing to answer now.'
+        : `The guest’s bank disputes the claim. Answer in Stripe by ${atHouse(about.until)}.`
+    case 'dispute_unread':
+      return 'The guest’s bank disputes the claim. Answer in Stripe, and give our key “read” on Disputes so that we can follow it.'
+    case 'dispute_won':
+      return 'The dispute of the claim ended for you. You keep the money.'
+    case 'dispute_lost':
+      return 'The dispute of the claim was lost. The bank returned the money to the guest.'
+    case 'returned':
+      return `${formatMoney(about, 'short')} of the claim was returned to the guest in Stripe.`
+    case 'return_failed':
+      return 'A refund of the claim failed at the guest’s bank. See the payment in Stripe.'
     case 'expired':
       return 'The hold expired. Nothing is held any more.'
   }

@@ -46,6 +46,11 @@ export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
   claimed: 'Claimed',
   expired: 'Hold expired',
   failed: 'No hold could be placed',
+  returned: 'Returned to the card',
+  return_failed: 'Refund failed',
+  disputed: 'Claim disputed with the bank',
+  dispute_won: 'Dispute ended: the claim stands',
+  dispute_lost: 'Dispute ended: the money went back to the guest',
 }
 export const guestEventTitles = {
   action_required: 'Waiting for you',
@@ -82,6 +87,8 @@ export const headlines = {
   claimedPart: (claimed: string, whole: string, day: string | null) =>
     `${claimed} of ${whole} was claimed${onDay(day)}; the rest was released.`,
   claimedWhole: (whole: string, day: string | null) => `The whole ${whole} was claimed${onDay(day)}.`,
+  returned: (line: string, amount: string, reader: Reader) =>
+    `${line} ${amount} of the claim was returned to ${cardOf[reader]}.`,
   expiredNext: (amount: string, day: string | null, next: string) =>
     `The ${amount} hold expired${onDay(day)}. We’ll place the next one on ${next}.`,
   expired: (amount: string, day: string | null, reader: Reader) =>
@@ -110,6 +117,7 @@ export const notes = {
   never_held: 'The saved card was removed. Nothing was held.',
   expired: 'The hold expired. Nothing is held any more.',
   expired_next: (day: string) => `The hold expired. We’ll place the next one on ${day}.`,
+  answer_by: (day: string) => `Answer in Stripe by ${day}.`,
 }
 
 export const actions = {

@@ -34,6 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: '請求しました',
     expired: '確保の期限が切れました',
     failed: '確保できませんでした',
+    returned: 'カードに返金しました',
+    return_failed: '返金できませんでした',
+    disputed: '請求について銀行に異議が申し立てられました',
+    dispute_won: '異議申し立て終了：請求は有効です',
+    dispute_lost: '異議申し立て終了：お客様に返金されました',
   },
   guestEventTitles: { action_required: 'お客様の対応待ち' },
   otherLines: {
@@ -55,6 +60,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimedPart: (claimed, whole, day) =>
       `${onDay(day)}${whole}のうち${claimed}が請求され、残りは解除されました。`,
     claimedWhole: (whole, day) => `${onDay(day)}${whole}の全額が請求されました。`,
+    returned: (line, amount) => `${line}請求額のうち${amount}がカードに返金されました。`,
     expiredNext: (amount, day, next) =>
       `${onDay(day)}${amount}の確保の期限が切れました。次は${next}に確保します。`,
     expired: (amount, day) =>
@@ -79,6 +85,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: '保存したカードを削除しました。何も確保されていませんでした。',
     expired: '確保の期限が切れました。現在は何も確保されていません。',
     expired_next: (day) => `確保の期限が切れました。次は${day}に確保します。`,
+    answer_by: (day) => `${day}までにStripeで回答してください。`,
   },
   actions: {
     confirm: '銀行が、保証金についてご本人の確認を求めています。',

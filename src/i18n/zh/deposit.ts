@@ -34,6 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: '已扣取',
     expired: '冻结已到期',
     failed: '未能冻结',
+    returned: '已退回银行卡',
+    return_failed: '退款失败',
+    disputed: '扣款已向银行提出争议',
+    dispute_won: '争议已结束：扣款有效',
+    dispute_lost: '争议已结束：款项已退还住客',
   },
   guestEventTitles: { action_required: '等待您处理' },
   otherLines: {
@@ -54,6 +59,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     released: (day) => `押金已${onDay(day)}解冻。您的卡上没有冻结任何金额。`,
     claimedPart: (claimed, whole, day) => `${whole} 中的 ${claimed} 已${onDay(day)}扣取，其余已解冻。`,
     claimedWhole: (whole, day) => `全部 ${whole} 已${onDay(day)}扣取。`,
+    returned: (line, amount) => `${line}扣取金额中的 ${amount} 已退回您的卡。`,
     expiredNext: (amount, day, next) => `${amount} 的冻结已${onDay(day)}到期。下一次将在${next}。`,
     expired: (amount, day) => `${amount} 的冻结已${onDay(day)}到期。您的卡上没有冻结任何金额。`,
     failed: (amount) => `${amount} 未能冻结。您的卡上没有冻结任何金额。`,
@@ -76,6 +82,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: '保存的银行卡已移除。之前没有冻结任何金额。',
     expired: '冻结已到期。目前没有冻结任何金额。',
     expired_next: (day) => `冻结已到期。下一次将在${day}。`,
+    answer_by: (day) => `请在${day}前在 Stripe 中回应。`,
   },
   actions: {
     confirm: '银行希望您亲自确认押金。',

@@ -18,6 +18,8 @@ export const depositNoteCodes = [
   'expired',
   /** The reason of a claim, in the host's words. */
   'reason',
+  /** The last instant to answer a dispute. */
+  'answer_by',
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
 
@@ -26,6 +28,7 @@ const paramNames: Partial<Record<DepositNoteCode, string>> = {
   refused: 'declineCode',
   expired: 'nextHoldOn',
   reason: 'text',
+  answer_by: 'until',
 }
 
 /** Returns a note as on the wire. */
@@ -45,6 +48,11 @@ export type DepositAttention =
         | 'released_before_move'
         | 'expired'
     }
+  /** The provider's news about a claim. `until` is the last instant to answer; `null`: nothing to answer. */
+  | { code: 'disputed'; until: number | null }
+  | { code: 'dispute_unread' | 'dispute_won' | 'dispute_lost' }
+  | { code: 'returned'; amountCents: number; currency: string }
+  | { code: 'return_failed' }
   /** Too many declined cards. `until` is in ms since 1970, as `heldUntil` is. */
   | { code: 'form_closed'; until: number }
   | { code: 'hold_refused' | 'not_held'; declineCode: string | null }

@@ -24,5 +24,11 @@ export const depositEventKinds = [
   'claimed',
   'expired',
   'failed',
+  /** Money of a claim, returned in the provider's dashboard; and a return that the bank refused. */
+  'returned',
+  'return_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 export type DepositEventKind = (typeof depositEventKinds)[number]

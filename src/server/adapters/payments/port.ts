@@ -1,3 +1,4 @@
+import type { ClaimReport } from '#shared/deposit/after-claim.ts'
 import type { Money } from '#shared/money.ts'
 /**
  * The payments port: one interface for Stripe and the built-in simulator. Amounts are whole cents with an ISO 4217
@@ -38,6 +39,8 @@ export interface ProviderIntent {
   cancelled: 'expired' | 'asked' | null
   /** The bank's latest decline code (`insufficient_funds`, `authentication_required` …). */
   declineCode: string | null
+  /** Refunds and the dispute of a captured hold. Only `retrieve` reads them; `null` otherwise. */
+  afterClaim: ClaimReport | null
 }
 
 interface NewIntent {

@@ -58,6 +58,7 @@ function newIntent(
       captureBefore: null,
       cancelled: null,
       declineCode: null,
+      afterClaim: null,
     },
   }
 }

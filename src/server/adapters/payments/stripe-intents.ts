@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { fromProviderAmount } from '#shared/amounts.ts'
+import type { ClaimReport } from '#shared/deposit/after-claim.ts'
 import { intentStatuses, type ProviderIntent } from './port.ts'
 
 /** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */
@@ -44,6 +45,7 @@ function commonOf(
     clientSecret: intent.client_secret,
     cancelled: cancelledOf(intent),
     declineCode: error?.decline_code ?? error?.code ?? null,
+    afterClaim: null,
   }
 }
 
@@ -59,6 +61,36 @@ export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent 
     captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
     metadata: intent.metadata,
     captureBefore: captureBeforeOf(intent.latest_charge),
+  }
+}
+
+/** Every status of a dispute or inquiry that has ended. https://docs.stripe.com/api/disputes/object */
+const endedDisputes: Readonly<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+/**
+ * Returns the refunds of a captured hold, without those that failed, and its open or else newest dispute. `disputes` are
+ * newest first; `null`: the key can't read them.
+ */
+export function claimReportOf(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Pick<Stripe.Refund, 'status' | 'amount'>[],
+  disputes: readonly Stripe.Dispute[] | null,
+): ClaimReport {
+  const cents = (amount: number) => fromProviderAmount(amount, intent.currency.toUpperCase())
+  const returned = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const dispute = disputes?.find(({ status }) => !Object.hasOwn(endedDisputes, status)) ?? disputes?.[0]
+  const dueBy = dispute?.status.endsWith('needs_response') ? dispute.evidence_details.due_by : null
+  return {
+    returnedCents: cents(returned.reduce((sum, { amount }) => sum + amount, 0)),
+    dispute: dispute ? (endedDisputes[dispute.status] ?? 'open') : disputes ? null : 'unread',
+    // A bank may dispute in another currency than that of the charge.
+    disputedCents: cents(dispute?.currency === intent.currency ? dispute.amount : intent.amount_received),
+    answerBy: dueBy ? toIso(dueBy) : null,
   }
 }
 

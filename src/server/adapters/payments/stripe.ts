@@ -3,7 +3,7 @@ import { toProviderAmount } from '#shared/amounts.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { stripeHttpClient } from './stripe-http.ts'
-import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
+import { claimReportOf, fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
 /** The API version of this adapter and its test double. Stripe keeps supporting it when newer ones are released. */
@@ -60,11 +60,35 @@ const translated = (calls: Port): Port =>
     ]),
   ) as never
 
+/** Returns a list, or `null` if the key may not read it. */
+async function listIfAllowed<Item>(list: PromiseLike<{ data: Item[] }>): Promise<Item[] | null> {
+  try {
+    return (await list).data
+  } catch (error) {
+    if (toPaymentFailure(error).kind === 'account') return null
+    throw error
+  }
+}
+
+/** Returns what happened to a captured hold's charge, or `null` if the hold isn't captured. */
+async function readClaim({ refunds, disputes }: Stripe, intent: Stripe.PaymentIntent) {
+  const charge = intent.latest_charge
+  if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return null
+  const ofIntent = { payment_intent: intent.id, limit: 100 }
+  const refunded = [{ amount: charge.amount_refunded, status: 'succeeded' }]
+  return claimReportOf(
+    intent,
+    charge.amount_refunded > 0 ? ((await listIfAllowed(refunds.list(ofIntent))) ?? refunded) : [],
+    charge.disputed ? await listIfAllowed(disputes.list(ofIntent)) : [],
+  )
+}
+
 async function retrieve(stripe: Stripe, intentId: string): Promise<ProviderIntent | null> {
   try {
-    return isSetup(intentId)
-      ? fromSetupIntent(await stripe.setupIntents.retrieve(intentId, { expand: expandSetup }))
-      : fromPaymentIntent(await stripe.paymentIntents.retrieve(intentId, { expand: expandHold }))
+    if (isSetup(intentId))
+      return fromSetupIntent(await stripe.setupIntents.retrieve(intentId, { expand: expandSetup }))
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: expandHold })
+    return { ...fromPaymentIntent(intent), afterClaim: await readClaim(stripe, intent) }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

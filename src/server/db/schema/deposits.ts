@@ -55,6 +55,14 @@ export interface DepositTables {
     payment_method_id: string | null
     capture_before: string | null
     captured_cents: number
+    /** Refunded at the provider after the capture. */
+    returned_cents: number
+    dispute: 'open' | 'unread' | 'won' | 'lost' | null
+    /** The last instant to answer the open dispute. */
+    answer_by: string | null
+    /** The last refund or move of the dispute, and the last read after the capture. */
+    news_at: string | null
+    reread_at: string | null
     refusals: number
     decline_code: string | null
     authorized_at: string | null

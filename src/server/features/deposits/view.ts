@@ -54,7 +54,12 @@ export async function readDeposit(
     // The bank may still refuse a claim, so the guest doesn't see it yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     photos: reader === 'host' || state === 'claimed' ? await photosOf(db, stay.id) : [],
-    events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
+    events: events.map((event) => ({
+      ...event,
+      // The day is the host's: they answer the dispute in Stripe.
+      note:
+        event.note && (reader === 'host' || event.note.code !== 'answer_by') ? codedNote(event.note) : null,
+    })),
   }
 }
 

@@ -109,10 +109,11 @@ export function ClaimAlert() {
   const { money } = useFormat()
   const { data: deposit } = useGuestDeposit(token)
   const event = deposit && claimOf(deposit)
-  if (stay.depositStatus !== 'claimed' || !event) return null
+  const keptCents = event ? event.amountCents - event.returnedCents : 0
+  if (stay.depositStatus !== 'claimed' || !event || keptCents === 0) return null
   const { currency } = deposit
   const reason = event.note?.params.text
-  const amount = money({ amountCents: event.amountCents, currency })
+  const amount = money({ amountCents: keptCents, currency })
   const restCents = deposit.amountCents - event.amountCents
   return (
     <section aria-labelledby="claim-title" className="mb-7 rounded-card bg-clay-100 px-5 py-5 sm:px-6">

@@ -30,9 +30,13 @@ export async function reread(
       { intentId: row.id, stayId: row.stayId },
       'an intent at the card provider differs from the one we made',
     )
-  return inTransaction(ctx.database.db, async (tx) => {
+  const read = await inTransaction(ctx.database.db, async (tx) => {
     const after = await lockDeposit(ctx, tx, row.stayId)
     const mine = after.intents.find(({ id }) => id === row.id)
+    // Another read of this claim ended during ours, which may be older: read again.
+    if (mine?.status === 'captured' && row.status === 'captured' && mine.rereadAt !== row.rereadAt)
+      return mine
+    if (mine?.status === 'captured') mine.rereadAt = isoInstant(ctx.clock.now())
     if ((!check || (await check(tx))) && mine && theirs) {
       observe(after, mine, theirs)
       if (intent && refusals > 0) recordCardRefusals(after, mine, refusals)
@@ -40,6 +44,7 @@ export async function reread(
     await saveDeposit(ctx, tx, after, actor)
     return { intent, after }
   })
+  return 'after' in read ? read : reread(ctx, read, actor, check)
 }
 
 /**
@@ -96,6 +101,8 @@ export async function compareAll(ctx: CallContext) {
     const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
   }
+  for (const row of await rows.claimsToRead(db, ctx.payments.provider, ctx.clock.now()))
+    await reread(ctx, row, 'system')
   for (const one of differences) ctx.log.warn(one, 'a deposit differs from the card provider')
   return { checked: ours.length, differences, changedStayIds }
 }

@@ -204,6 +204,22 @@ export function updateDerivedFields(current: DepositAggregate): void {
   deposit.depositAttention = attentionOf(current, held?.captureBefore ?? null)
 }
 
+/** How long a refund or the end of a dispute is news. */
+const newsMs = 7 * 24 * 60 * 60 * 1000
+
+/** Returns what the provider last reported about a claim: an open dispute until it ends, all else for a week. */
+function newsAfterClaim({ intents, now }: DepositAggregate): DepositAttention | null {
+  const told = intents.filter(({ status, newsAt }) => status === 'captured' && newsAt !== null)
+  const row = told.find(({ dispute }) => dispute === 'open' || dispute === 'unread') ?? told.at(-1)
+  if (!row) return null
+  if (row.dispute === 'unread') return { code: 'dispute_unread' }
+  if (row.dispute === 'open') return { code: 'disputed', until: instant(row.answerBy) }
+  if (now >= (instant(row.newsAt) ?? 0) + newsMs) return null
+  if (row.dispute !== null) return { code: row.dispute === 'won' ? 'dispute_won' : 'dispute_lost' }
+  const { returnedCents: amountCents, currency } = row
+  return amountCents === 0 ? { code: 'return_failed' } : { code: 'returned', amountCents, currency }
+}
+
 /** Returns the most urgent problem for the host, or `null`. `heldUntil` is when the active hold ends. */
 function attentionOf(current: DepositAggregate, heldUntil: number | null): DepositAttention | null {
   const { deposit, stay, now, timeZone } = current
@@ -211,6 +227,8 @@ function attentionOf(current: DepositAggregate, heldUntil: number | null): Depos
   const lockedUntil = instant(deposit.lockedUntil)
   const claim = { amountCents: claimCents ?? 0, currency: stay.depositCurrency }
   if (deposit.failedBecause === 'account') return { code: 'account_refused' }
+  const news = newsAfterClaim(current)
+  if (news) return news
   if (state === 'claiming') return { code: 'claim_waits', ...claim }
   if (deposit.failedCalls >= unresponsiveAfterCalls) return { code: 'provider_silent' }
   if (lockedUntil !== null) return { code: 'form_closed', until: lockedUntil }

@@ -19,6 +19,11 @@ const row = (change: Partial<IntentRow> = {}): IntentRow => ({
   paymentMethodId: null,
   captureBefore: null,
   capturedCents: 0,
+  returnedCents: 0,
+  dispute: null,
+  answerBy: null,
+  newsAt: null,
+  rereadAt: null,
   refusals: 0,
   declineCode: null,
   authorizedAt: null,
@@ -43,6 +48,7 @@ const intentAtProvider = (change: Partial<ProviderIntent> = {}): ProviderIntent 
   captureBefore: '2026-12-08T00:00:00.000Z',
   cancelled: null,
   declineCode: null,
+  afterClaim: null,
   ...change,
 })
 const deposit = (intent: IntentRow, state: DepositState = 'none'): DepositAggregate => ({

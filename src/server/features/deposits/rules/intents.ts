@@ -1,6 +1,7 @@
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { followClaim } from '#shared/deposit/after-claim.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
 import {
   addEvent,
@@ -75,6 +76,11 @@ export function link(
     paymentMethodId: intent.paymentMethodId,
     captureBefore: null,
     capturedCents: 0,
+    returnedCents: 0,
+    dispute: null,
+    answerBy: null,
+    newsAt: null,
+    rereadAt: null,
     refusals: 0,
     declineCode: intent.declineCode,
     authorizedAt: null,
@@ -90,13 +96,19 @@ export function link(
  * repeated, late and out of order.
  */
 export function observe(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
+  if (row.status === 'captured') {
+    observeClaim(current, row, intent)
+    return
+  }
   const isActive = row.status === 'active'
   const isPending = row.status === 'open' || row.status === 'refused'
   if (!(isActive || isPending) || !(isOurs(row, intent) || isEndOf(row, intent))) return
   const isOutdated = isOutdatedForm(row, current.stay)
   if (intent.status === 'succeeded') {
-    if (row.kind === 'hold') capture(current, row, intent)
-    else saveCard(current, row, intent, isOutdated)
+    if (row.kind === 'hold') {
+      capture(current, row, intent)
+      observeClaim(current, row, intent)
+    } else saveCard(current, row, intent, isOutdated)
   } else if (intent.status === 'canceled') {
     if (isActive) endHold(current, row, intent.cancelled ?? 'asked')
     else endIntent(current, row, 'cancelled')
@@ -104,6 +116,18 @@ export function observe(current: DepositAggregate, row: IntentRow, intent: Provi
     if (isActive) row.captureBefore = intent.captureBefore
     else authorize(current, row, intent)
   } else if (isPending && !isOutdated) row.declineCode = intent.declineCode
+}
+
+/** Applies refunds and disputes of a captured hold. Both sides read them; the deposit stays claimed. */
+function observeClaim(current: DepositAggregate, row: IntentRow, { id, afterClaim }: ProviderIntent): void {
+  if (id !== row.id || afterClaim === null) return
+  const { after, events } = followClaim(row, afterClaim)
+  for (const { kind, amountCents } of events) {
+    const isToAnswer = kind === 'disputed' && after.answerBy !== null
+    addEvent(current, kind, amountCents, isToAnswer ? { code: 'answer_by', param: after.answerBy } : null)
+  }
+  if (events.length > 0) row.newsAt = isoInstant(current.now)
+  Object.assign(row, after)
 }
 
 const hasOtherHold = (current: DepositAggregate, row: IntentRow): boolean =>
@@ -156,6 +180,7 @@ function authorize(current: DepositAggregate, row: IntentRow, intent: ProviderIn
 function capture(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
   endIntent(current, row, 'captured')
   row.capturedCents = intent.capturedCents
+  row.rereadAt = isoInstant(current.now)
   const { deposit } = current
   // Money captured in the provider's dashboard isn't a host's claim, and has no reason.
   const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents

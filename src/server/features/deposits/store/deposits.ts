@@ -78,7 +78,17 @@ export async function saveDeposit(ctx: ChangeContext, tx: Tx, current: DepositAg
   for (const intent of current.intents) if (isChanged(current, intent)) await saveIntent(tx, intent)
   await addEvents(tx, stay.id, current.events)
   await emitMoves(ctx, tx, current, actor)
+  const news = current.events.filter(({ kind }) => newsKinds.includes(kind))
+  if (news.length > 0) await ctx.emit(tx, 'deposit.newsOfClaim', { stayId: stay.id })
 }
+
+const newsKinds: readonly DepositEvent['kind'][] = [
+  'returned',
+  'return_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+]
 
 /** Records each transition in the audit log, and emits all of them as one event. */
 async function emitMoves(

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, hasRow, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/aggregate.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 const parsed = <Row extends Pick<RowOf<Tables['deposit_operations']>, 'request'>>(row: Row) => ({
   ...row,
@@ -115,6 +116,29 @@ export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<In
       .selectAll()
       .where('status', 'in', liveStatuses)
       .where('provider', '=', provider)
+      .orderBy('created_at'),
+  )
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Card networks accept disputes for up to 120 days, and refunds are possible for 180. */
+const claimReadMs = 180 * dayMs
+
+/** Returns the claims of the last 180 days that were not read for a day; after a set-back clock, all later ones too. */
+export const claimsToRead = (db: Db, provider: IntentRow['provider'], now: number): Promise<IntentRow[]> =>
+  allRows(
+    db
+      .selectFrom('deposit_intents')
+      .selectAll()
+      .where('status', '=', 'captured')
+      .where('provider', '=', provider)
+      .where((e) => e.or([e('ended_at', '>=', isoInstant(now - claimReadMs)), e('dispute', 'in', ['open', 'unread'])]))
+      .where((e) =>
+        e.or([
+          e('reread_at', 'is', null),
+          e('reread_at', '<=', isoInstant(now - dayMs)),
+          e('reread_at', '>', isoInstant(now)),
+        ]),
+      )
       .orderBy('created_at'),
   )
 

@@ -89,6 +89,13 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) 
   }
 }
 
+export const onNewsOfClaim: Listener<'deposit.newsOfClaim'> = async (ctx, tx, { stayId }) => {
+  const stay = await stays.findStay(ctx, tx, stayId)
+  if (!stay) return
+  const occasion = `claim-${isoInstant(ctx.clock.now())}`
+  await write(ctx, tx, { kind: 'host_deposit_trouble', stay, params: {}, occasion })
+}
+
 export const onGuestLeft: Listener<'guest.left'> = (ctx, tx, { stay }) =>
   write(ctx, tx, {
     kind: 'host_guest_left',
