@@ -35,11 +35,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: 'Einbehalten',
     expired: 'Reservierung abgelaufen',
     failed: 'Keine Reservierung möglich',
-    returned: 'Auf die Karte zurückgezahlt',
+    returned: 'Zurückgezahlt',
     return_failed: 'Rückzahlung fehlgeschlagen',
-    disputed: 'Einbehalt bei der Bank angefochten',
-    dispute_won: 'Anfechtung beendet: Der Einbehalt bleibt',
-    dispute_lost: 'Anfechtung beendet: Der Betrag ging an den Gast zurück',
+    disputed: 'Bei der Bank angefochten',
+    dispute_won: 'Anfechtung abgelehnt',
+    dispute_lost: 'Anfechtung erfolgreich',
   },
   guestEventTitles: { action_required: 'Wartet auf Sie' },
   otherLines: {
@@ -62,7 +62,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimedPart: (claimed, whole, day) =>
       `${claimed} von ${whole} wurden${onDay(day)} einbehalten; der Rest wurde freigegeben.`,
     claimedWhole: (whole, day) => `Die gesamten ${whole} wurden${onDay(day)} einbehalten.`,
-    returned: (line, amount) => `${line} Davon wurden ${amount} auf Ihre Karte zurückgezahlt.`,
+    returned: (line, amount) => `${line} ${amount} wurden zurückgezahlt.`,
     expiredNext: (amount, day, next) =>
       `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Die nächste folgt am ${withStop(next)}`,
     expired: (amount, day) =>
@@ -88,7 +88,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: 'Die gespeicherte Karte wurde entfernt. Es war nichts reserviert.',
     expired: 'Die Reservierung ist abgelaufen. Es ist nichts mehr reserviert.',
     expired_next: (day) => `Die Reservierung ist abgelaufen. Die nächste folgt am ${withStop(day)}`,
-    answer_by: (day) => `In Stripe antworten bis ${withStop(day)}`,
   },
   actions: {
     confirm: 'Ihre Bank möchte, dass Sie die Kaution selbst bestätigen.',

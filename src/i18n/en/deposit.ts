@@ -50,7 +50,7 @@ export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
   return_failed: 'Refund failed',
   disputed: 'Claim disputed with the bank',
   dispute_won: 'Dispute ended: the claim stands',
-  dispute_lost: 'Dispute ended: the money went back to the guest',
+  dispute_lost: 'Dispute ended: the claim was reversed',
 }
 export const guestEventTitles = {
   action_required: 'Waiting for you',
@@ -117,7 +117,6 @@ export const notes = {
   never_held: 'The saved card was removed. Nothing was held.',
   expired: 'The hold expired. Nothing is held any more.',
   expired_next: (day: string) => `The hold expired. We’ll place the next one on ${day}.`,
-  answer_by: (day: string) => `Answer in Stripe by ${day}.`,
 }
 
 export const actions = {

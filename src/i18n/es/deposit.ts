@@ -34,11 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: 'Cobrada',
     expired: 'Retención caducada',
     failed: 'No se pudo retener',
-    returned: 'Devuelto a la tarjeta',
+    returned: 'Devuelta',
     return_failed: 'No se pudo devolver',
-    disputed: 'Cobro reclamado ante el banco',
-    dispute_won: 'Reclamación cerrada: el cobro se mantiene',
-    dispute_lost: 'Reclamación cerrada: el importe volvió al huésped',
+    disputed: 'Reclamada ante el banco',
+    dispute_won: 'Reclamación rechazada',
+    dispute_lost: 'Reclamación aceptada',
   },
   guestEventTitles: { action_required: 'Pendiente de usted' },
   otherLines: {
@@ -60,7 +60,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimedPart: (claimed, whole, day) =>
       `Se cobraron ${claimed} de ${whole}${onDay(day)}; el resto se liberó.`,
     claimedWhole: (whole, day) => `Se cobró el total de ${whole}${onDay(day)}.`,
-    returned: (line, amount) => `${line} De lo cobrado, se devolvieron ${amount} a su tarjeta.`,
+    returned: (line, amount) => `${line} Se devolvieron ${amount}.`,
     expiredNext: (amount, day, next) =>
       `La retención de ${amount} caducó${onDay(day)}. La siguiente será el ${next}.`,
     expired: (amount, day) =>
@@ -85,7 +85,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: 'La tarjeta guardada se eliminó. No había nada retenido.',
     expired: 'La retención caducó. Ya no hay nada retenido.',
     expired_next: (day) => `La retención caducó. La siguiente será el ${day}.`,
-    answer_by: (day) => `Responda en Stripe antes del ${day}.`,
   },
   actions: {
     confirm: 'Su banco le pide que confirme la fianza personalmente.',

@@ -35,11 +35,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: 'Retenue',
     expired: 'Préautorisation expirée',
     failed: 'Préautorisation impossible',
-    returned: 'Remboursé sur la carte',
+    returned: 'Remboursée',
     return_failed: 'Échec du remboursement',
-    disputed: 'Retenue contestée auprès de la banque',
-    dispute_won: 'Contestation terminée : la retenue est maintenue',
-    dispute_lost: 'Contestation terminée : le montant a été rendu au voyageur',
+    disputed: 'Contestée auprès de la banque',
+    dispute_won: 'Contestation rejetée',
+    dispute_lost: 'Contestation acceptée',
   },
   guestEventTitles: { action_required: 'En attente de votre part' },
   otherLines: {
@@ -61,7 +61,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimedPart: (claimed, whole, day) =>
       `${claimed} sur ${whole} ont été retenus${onDay(day)} ; le reste a été libéré.`,
     claimedWhole: (whole, day) => `La totalité, soit ${whole}, a été retenue${withStop(onDay(day))}`,
-    returned: (line, amount) => `${line} Sur cette retenue, ${amount} ont été remboursés sur votre carte.`,
+    returned: (line, amount) => `${line} ${amount} ont été remboursés.`,
     expiredNext: (amount, day, next) =>
       `La préautorisation de ${amount} a expiré${withStop(onDay(day))} La suivante aura lieu le ${withStop(next)}`,
     expired: (amount, day) =>
@@ -88,7 +88,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: 'La carte enregistrée a été supprimée. Rien n’était bloqué.',
     expired: 'La préautorisation a expiré. Plus rien n’est bloqué.',
     expired_next: (day) => `La préautorisation a expiré. La suivante aura lieu le ${withStop(day)}`,
-    answer_by: (day) => `Répondre dans Stripe avant le ${withStop(day)}`,
   },
   actions: {
     confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution.',

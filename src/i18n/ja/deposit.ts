@@ -34,11 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: '請求しました',
     expired: '確保の期限が切れました',
     failed: '確保できませんでした',
-    returned: 'カードに返金しました',
+    returned: '返金しました',
     return_failed: '返金できませんでした',
-    disputed: '請求について銀行に異議が申し立てられました',
-    dispute_won: '異議申し立て終了：請求は有効です',
-    dispute_lost: '異議申し立て終了：お客様に返金されました',
+    disputed: '銀行に異議が申し立てられました',
+    dispute_won: '異議は認められませんでした',
+    dispute_lost: '異議が認められました',
   },
   guestEventTitles: { action_required: 'お客様の対応待ち' },
   otherLines: {
@@ -85,7 +85,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: '保存したカードを削除しました。何も確保されていませんでした。',
     expired: '確保の期限が切れました。現在は何も確保されていません。',
     expired_next: (day) => `確保の期限が切れました。次は${day}に確保します。`,
-    answer_by: (day) => `${day}までにStripeで回答してください。`,
   },
   actions: {
     confirm: '銀行が、保証金についてご本人の確認を求めています。',

@@ -34,11 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: '청구됨',
     expired: '보류 만료',
     failed: '보류하지 못함',
-    returned: '카드로 환불됨',
+    returned: '환불됨',
     return_failed: '환불 실패',
-    disputed: '은행에 청구 이의 제기됨',
-    dispute_won: '이의 제기 종료: 청구 유지',
-    dispute_lost: '이의 제기 종료: 게스트에게 환불됨',
+    disputed: '은행에 이의 제기됨',
+    dispute_won: '이의 제기 기각',
+    dispute_lost: '이의 제기 인정',
   },
   guestEventTitles: { action_required: '확인을 기다리고 있습니다' },
   otherLines: {
@@ -84,7 +84,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: '저장된 카드를 삭제했습니다. 보류된 금액은 없었습니다.',
     expired: '보류가 만료되었습니다. 더 이상 보류된 금액이 없습니다.',
     expired_next: (day) => `보류가 만료되었습니다. 다음 보류는 ${day}입니다.`,
-    answer_by: (day) => `${day}까지 Stripe에서 답변하세요.`,
   },
   actions: {
     confirm: '은행이 보증금을 직접 확인해 달라고 합니다.',

@@ -34,11 +34,11 @@ export const deposit: GuestPageTexts['deposit'] = {
     claimed: '已扣取',
     expired: '冻结已到期',
     failed: '未能冻结',
-    returned: '已退回银行卡',
+    returned: '已退款',
     return_failed: '退款失败',
-    disputed: '扣款已向银行提出争议',
-    dispute_won: '争议已结束：扣款有效',
-    dispute_lost: '争议已结束：款项已退还住客',
+    disputed: '已向银行提出争议',
+    dispute_won: '争议未成立',
+    dispute_lost: '争议成立',
   },
   guestEventTitles: { action_required: '等待您处理' },
   otherLines: {
@@ -82,7 +82,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     never_held: '保存的银行卡已移除。之前没有冻结任何金额。',
     expired: '冻结已到期。目前没有冻结任何金额。',
     expired_next: (day) => `冻结已到期。下一次将在${day}。`,
-    answer_by: (day) => `请在${day}前在 Stripe 中回应。`,
   },
   actions: {
     confirm: '银行希望您亲自确认押金。',

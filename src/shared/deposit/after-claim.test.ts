@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AfterClaim, type ClaimReport, followClaim } from './after-claim.ts'
+import { type AfterClaim, type ClaimReport, followClaim, returnedOf } from './after-claim.ts'
 
 const nothing: AfterClaim = { returnedCents: 0, dispute: null, answerBy: null }
 const kinds = (before: Partial<AfterClaim>, report: Partial<ClaimReport>) =>
@@ -23,7 +23,12 @@ describe('the events after a claim', () => {
     ['a report without the known dispute', { dispute: 'won' }, {}, []],
     ['a dispute that our key can’t read', {}, { dispute: 'unread' }, ['disputed 5000']],
     ['an unread dispute that turns out open', { dispute: 'unread' }, { dispute: 'open' }, []],
-    ['an unread dispute that turns out lost', { dispute: 'unread' }, { dispute: 'lost' }, ['dispute_lost 5000']],
+    [
+      'an unread dispute that turns out lost',
+      { dispute: 'unread' },
+      { dispute: 'lost' },
+      ['dispute_lost 5000'],
+    ],
     ['a known dispute that our key can’t read any more', { dispute: 'won' }, { dispute: 'unread' }, []],
   ])('%s', (_name, before, report, expected) => expect(kinds(before, report)).toEqual(expected))
 
@@ -53,4 +58,19 @@ describe('the events after a claim', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['a refund', 'returned 3000', 3000],
+  ['two refunds of which one failed', 'returned 3000, returned 1000, return_failed 1000', 3000],
+  ['an open dispute', 'disputed 8000', 0],
+  ['a lost dispute after a refund', 'returned 3000, disputed 5000, dispute_lost 5000', 8000],
+  ['a lost dispute that is appealed', 'disputed 8000, dispute_lost 8000, disputed 8000', 0],
+  ['a lost dispute that is won on appeal', 'disputed 8000, dispute_lost 8000, dispute_won 8000', 0],
+])('%s: what is back on the card follows from the events', (_name, text, returned) => {
+  const events = text.split(', ').map((one) => {
+    const [kind, amount] = one.split(' ')
+    return { kind: kind as 'returned', amountCents: Number(amount) }
+  })
+  expect(returnedOf(events)).toBe(returned)
 })

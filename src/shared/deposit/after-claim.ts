@@ -15,7 +15,12 @@ export interface ClaimReport extends AfterClaim {
   disputedCents: number
 }
 
-const disputeEvents = { open: 'disputed', unread: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const
+const disputeEvents = {
+  open: 'disputed',
+  unread: 'disputed',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+} as const
 
 /**
  * Returns what we know after a report, and the events that lead there, in cents. A repeated report has none, so that repeated
@@ -37,4 +42,17 @@ export function followClaim(
   if (kind && !(kind === 'disputed' && before.dispute === 'unread'))
     events.push({ kind, amountCents: disputedCents })
   return { after: { returnedCents, dispute, answerBy }, events }
+}
+
+/** Returns how much of a claim is back on the card, from its events in order: refunds, and a dispute that the host lost. */
+export function returnedOf(events: readonly { kind: DepositEventKind; amountCents: number }[]): number {
+  let refunded = 0
+  let lost = 0
+  for (const { kind, amountCents } of events) {
+    if (kind === 'returned') refunded += amountCents
+    if (kind === 'return_failed') refunded -= amountCents
+    if (kind === 'dispute_lost') lost = amountCents
+    if (kind === 'disputed' || kind === 'dispute_won') lost = 0
+  }
+  return refunded + lost
 }

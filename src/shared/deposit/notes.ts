@@ -18,8 +18,6 @@ export const depositNoteCodes = [
   'expired',
   /** The reason of a claim, in the host's words. */
   'reason',
-  /** The last instant to answer a dispute. */
-  'answer_by',
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
 
@@ -28,7 +26,6 @@ const paramNames: Partial<Record<DepositNoteCode, string>> = {
   refused: 'declineCode',
   expired: 'nextHoldOn',
   reason: 'text',
-  answer_by: 'until',
 }
 
 /** Returns a note as on the wire. */

@@ -30,17 +30,7 @@ const instantText = (instant: string, context: Now): string =>
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
-/** Returns the claim and how much of it is back on the card, after refunds and a lost dispute; `null` without a claim. */
-export function claimOf(deposit: Deposit) {
-  const claim = lastOf(deposit, 'claimed')
-  if (!claim) return null
-  const sumOf = (kind: DepositEventKind) =>
-    deposit.events.reduce((sum, event) => (event.kind === kind ? sum + event.amountCents : sum), 0)
-  const end = lastOf(deposit, 'disputed', 'dispute_won', 'dispute_lost')
-  const lostCents = end?.kind === 'dispute_lost' ? end.amountCents : 0
-  const returnedCents = sumOf('returned') - sumOf('return_failed') + lostCents
-  return { ...claim, returnedCents: Math.min(returnedCents, claim.amountCents) }
-}
+export const claimOf = (deposit: Deposit) => lastOf(deposit, 'claimed')
 
 function claimedLine(deposit: Deposit, reader: Reader, context: Now): string {
   const { headlines } = context.texts
@@ -53,10 +43,8 @@ function claimedLine(deposit: Deposit, reader: Reader, context: Now): string {
     amountCents < deposit.amountCents
       ? headlines.claimedPart(claimed, whole, day)
       : headlines.claimedWhole(whole, day)
-  const back = { amountCents: claim?.returnedCents ?? 0, currency: deposit.currency }
-  return back.amountCents > 0
-    ? headlines.returned(line, context.format.money(back, 'short'), reader)
-    : line
+  const back = { amountCents: deposit.returnedCents, currency: deposit.currency }
+  return back.amountCents > 0 ? headlines.returned(line, context.format.money(back, 'short'), reader) : line
 }
 
 const wasNeverHeld = (deposit: Deposit): boolean => lastOf(deposit, 'released')?.amountCents === 0
@@ -98,7 +86,7 @@ export function actionText({ actionNeeded }: Deposit, { texts }: Pick<Now, 'text
 
 type Note = NonNullable<Deposit['events'][number]['note']>
 
-function noteText({ code, params }: Note, { texts, format, timeZone, today }: Now): string {
+function noteText({ code, params }: Note, { texts, format }: Now): string {
   const { notes } = texts
   switch (code) {
     case 'card_saved':
@@ -111,10 +99,6 @@ function noteText({ code, params }: Note, { texts, format, timeZone, today }: No
         : notes.expired_next(format.day(params.nextHoldOn))
     case 'refused':
       return notes.refused(declineText(params.declineCode, texts))
-    case 'answer_by':
-      return params.until === undefined
-        ? ''
-        : notes.answer_by(dayText(dayAt(Date.parse(params.until), timeZone), { today, format }))
     case 'reason':
       return params.text ?? ''
     default:
@@ -158,15 +142,7 @@ function titleOf(
   return eventTitles[kind]
 }
 
-const failureKinds: readonly DepositEventKind[] = [
-  'hold_failed',
-  'action_required',
-  'expired',
-  'failed',
-  'return_failed',
-  'disputed',
-  'dispute_lost',
-]
+const failureKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
 // With an amount, these events would read as if money were held or moved.
 const kindsWithoutAmount: readonly DepositEventKind[] = [
   'card_saved',

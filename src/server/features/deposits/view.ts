@@ -3,6 +3,7 @@ import type { Deps } from '#server/context.ts'
 import type { createPaymentIntent, Deposit } from '#shared/contract/deposits/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { returnedOf } from '#shared/deposit/after-claim.ts'
 import { codedNote } from '#shared/deposit/notes.ts'
 import { firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
 import { type DepositState, settledStates } from '#shared/deposit/states.ts'
@@ -54,12 +55,8 @@ export async function readDeposit(
     // The bank may still refuse a claim, so the guest doesn't see it yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     photos: reader === 'host' || state === 'claimed' ? await photosOf(db, stay.id) : [],
-    events: events.map((event) => ({
-      ...event,
-      // The day is the host's: they answer the dispute in Stripe.
-      note:
-        event.note && (reader === 'host' || event.note.code !== 'answer_by') ? codedNote(event.note) : null,
-    })),
+    returnedCents: returnedOf(events),
+    events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
   }
 }
 

@@ -35,6 +35,8 @@ const depositSchema = z.object({
   ),
   /** Photos of a claim. The host sees them at once, the guest after the charge; they are deleted after 180 days. */
   photos: z.array(z.string()),
+  /** How much of a claim is back on the card, after refunds and a lost dispute. */
+  returnedCents: z.int(),
   events: z.array(
     z.object({
       at: instantSchema,

@@ -109,8 +109,8 @@ export function ClaimAlert() {
   const { money } = useFormat()
   const { data: deposit } = useGuestDeposit(token)
   const event = deposit && claimOf(deposit)
-  const keptCents = event ? event.amountCents - event.returnedCents : 0
-  if (stay.depositStatus !== 'claimed' || !event || keptCents === 0) return null
+  const keptCents = (event?.amountCents ?? 0) - (deposit?.returnedCents ?? 0)
+  if (stay.depositStatus !== 'claimed' || !event || keptCents <= 0) return null
   const { currency } = deposit
   const reason = event.note?.params.text
   const amount = money({ amountCents: keptCents, currency })

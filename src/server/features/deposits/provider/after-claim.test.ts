@@ -51,8 +51,8 @@ describe('a claim that changes at the card provider', () => {
       expect(new Set(await double.deliver(webhook(), how))).toEqual(new Set([200]))
       double.state.addAfterClaim('refund', intentId, { amount: 3000, status: 'pending' })
       await double.deliver(webhook(), how)
-      const { status, events } = await view(token)
-      expect(status).toBe('claimed')
+      const { status, returnedCents, events } = await view(token)
+      expect([status, returnedCents]).toEqual(['claimed', 5000])
       expect(events.slice(3)).toMatchObject([
         { kind: 'returned', amountCents: 2000 },
         { kind: 'returned', amountCents: 3000 },
@@ -88,7 +88,7 @@ describe('a claim that changes at the card provider', () => {
       expect(JSON.parse((await attention(stay.id)) ?? '')).toEqual({ code: 'disputed', until: until * 1000 })
       expect(await mails(stay.id)).toBe(1)
       expect(JSON.stringify(await (await app.host()).call(getToday))).toContain('Answer in Stripe by')
-      expect((await view(token)).events.at(-1)).toMatchObject({ kind: 'disputed', note: null })
+      expect((await view(token)).events.at(-1)).toMatchObject({ kind: 'disputed' })
       app.clock.advance(dayMs)
       double.state.changeAfterClaim(dispute, end)
       await double.deliver(webhook(), { times: 2 })
@@ -111,7 +111,9 @@ describe('a claim that changes at the card provider', () => {
     await reconcile(app.app.ctx)
     expect(await kinds(token)).toEqual([...before, 'disputed'])
     expect(await kinds(other.token)).toEqual([...before, 'returned'])
-    expect(JSON.stringify(await (await app.host()).call(getToday))).toContain('give our key “read” on Disputes')
+    expect(JSON.stringify(await (await app.host()).call(getToday))).toContain(
+      'give our key “read” on Disputes',
+    )
     expect(await mails(stay.id)).toBe(1)
     double.calm()
     app.clock.advance(dayMs)

@@ -122,10 +122,7 @@ export function observe(current: DepositAggregate, row: IntentRow, intent: Provi
 function observeClaim(current: DepositAggregate, row: IntentRow, { id, afterClaim }: ProviderIntent): void {
   if (id !== row.id || afterClaim === null) return
   const { after, events } = followClaim(row, afterClaim)
-  for (const { kind, amountCents } of events) {
-    const isToAnswer = kind === 'disputed' && after.answerBy !== null
-    addEvent(current, kind, amountCents, isToAnswer ? { code: 'answer_by', param: after.answerBy } : null)
-  }
+  for (const { kind, amountCents } of events) addEvent(current, kind, amountCents)
   if (events.length > 0) row.newsAt = isoInstant(current.now)
   Object.assign(row, after)
 }

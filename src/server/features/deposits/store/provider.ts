@@ -131,7 +131,9 @@ export const claimsToRead = (db: Db, provider: IntentRow['provider'], now: numbe
       .selectAll()
       .where('status', '=', 'captured')
       .where('provider', '=', provider)
-      .where((e) => e.or([e('ended_at', '>=', isoInstant(now - claimReadMs)), e('dispute', 'in', ['open', 'unread'])]))
+      .where((e) =>
+        e.or([e('ended_at', '>=', isoInstant(now - claimReadMs)), e('dispute', 'in', ['open', 'unread'])]),
+      )
       .where((e) =>
         e.or([
           e('reread_at', 'is', null),
