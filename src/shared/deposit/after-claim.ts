@@ -1,7 +1,7 @@
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 
 /**
- * What we know of a captured claim. `unread`: the claim is disputed, but our key can't read disputes. `answerBy` is the last
+ * The known state of a captured claim. `unread`: the claim is disputed, but our key can't read disputes. `answerBy` is the last
  * instant (ISO 8601) to answer the dispute.
  */
 export interface AfterClaim {
