@@ -1,6 +1,7 @@
 import type {
   CalendarBlock,
   FeedProblem,
+  LeftOut,
   UnreadEntries,
   UnreadReason,
 } from '#shared/contract/calendar/schemas.ts'
@@ -24,6 +25,10 @@ export function unreadSentence({ entryCount, unreadCount, unread }: UnreadCounts
   const more = unreadCount - lines.length
   const which = [...lines, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   return `${unreadCount} of ${countOf(entryCount, 'entry', 'entries')} could not be read: ${which}.`
+}
+interface LeftOutCounts {
+  echoCount: number
+  leftOut: LeftOut
 }
 interface UnreadCounts {
   entryCount: number
@@ -109,8 +114,16 @@ export const calendarContent = {
     }),
     taken: ({ blockCount, nightCount }: { blockCount: number; nightCount: number }) =>
       `${countOf(blockCount, 'booking')}, ${countOf(nightCount, 'night')} taken`,
-    echoes: (count: number) =>
-      `${countOf(count, 'entry', 'entries')} left out: your own nights, coming back from this site.`,
+    leftOut({ echoCount, leftOut: { free, nightless, markers } }: LeftOutCounts): string {
+      const parts = [
+        [echoCount, 'your own nights, coming back from this site'],
+        [free, 'marked as free'],
+        [nightless, 'without a night'],
+        [markers, 'only the arrival or departure of another entry'],
+      ] as const
+      const some = parts.filter(([count]) => count > 0)
+      return some.map(([count, why]) => `${countOf(count, 'entry', 'entries')} left out: ${why}.`).join(' ')
+    },
     read: (at: string) => `Synced ${at}.`,
     next: (at: string) => `Next sync ${at}.`,
     neverRead: 'Not synced yet.',
@@ -123,9 +136,9 @@ export const calendarContent = {
     refused: 'The booking site won’t let us read it. It may have a new address there.',
     not_a_calendar: 'There’s no calendar at this address.',
     broken: 'The calendar is damaged or cut off.',
-    nothing_read: 'We can’t read any of its entries, so no new nights are taken from it.',
+    nothing_read: 'It has entries, but no night is taken from them.',
     partly_read:
-      'We can’t read all of its entries. The others are taken over, and no booking counts as gone.',
+      'We can’t read all of its entries. The others are used as usual, and no booking counts as gone.',
     empty:
       'It’s been empty twice, but we still have bookings from it. Were they all cancelled? Their nights stay taken until you unblock them.',
   } satisfies Record<FeedProblem, string>,

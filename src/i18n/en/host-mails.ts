@@ -57,7 +57,7 @@ export const hostMailTexts = {
     heading: 'Part of a calendar can’t be read',
     body: [
       `This is about the calendar ${feed.name}. ${feed.sentence} A booking may be missing here. ${unreadAdvice}`,
-      'The other entries are taken over, and no booking counts as gone while some can’t be read. We write again only if more can’t be read.',
+      'The other entries are used as usual, and no booking counts as gone while some can’t be read. We write again only if more can’t be read.',
     ],
     button: 'Open your calendars',
   }),

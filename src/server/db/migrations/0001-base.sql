@@ -387,6 +387,7 @@ create table calendar_feeds (
   attempts integer not null default 0,
   empty_reads integer not null default 0,
   entry_count integer not null default 0,
+  left_out text not null default '{"free":0,"nightless":0,"markers":0}',
   unread_count integer not null default 0,
   unread text not null default '[]',
   read_in_full_at timestamptz,

@@ -19,6 +19,8 @@ export interface CalendarTables {
     empty_reads: Generated<number>
     /** Entries of the last full read. */
     entry_count: Generated<number>
+    /** JSON of the numbers of entries that take no night. */
+    left_out: Generated<string>
     /** Entries that the last full read left out; `unread` is JSON of the first ones. */
     unread_count: Generated<number>
     unread: Generated<string>

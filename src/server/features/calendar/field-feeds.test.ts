@@ -1,6 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
+import { listOutbox } from '#shared/contract/mail/schemas.ts'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -114,6 +117,85 @@ describe('a calendar’s server', () => {
     await nextRead([closed], 5 * dayMs)
     host = await test.host()
     expect(await shown()).toEqual(['2027-05-20 2027-06-04'])
+  })
+})
+
+describe('what hosts are told of a read', () => {
+  const broken = (count: number) =>
+    calendarText([booked]).replace(
+      'END:VCALENDAR',
+      `${'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\n'.repeat(count)}END:VCALENDAR`,
+    )
+  const mails = async () =>
+    (await host.call(listOutbox)).filter(({ kind }) => kind === 'host_feed_unread').map(({ text }) => text)
+  const statusItem = async () =>
+    (await host.call(getSiteStatus)).items.find(({ name }) => name === 'calendars')?.detail
+
+  it('entries that can’t be read are in the status while they last, and in one mail when there are more', async () => {
+    await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
+    await addMailedHost(test)
+    site.answer = [booked]
+    await addFeed()
+    expect(await statusItem()).toBeUndefined()
+    for (const count of [1, 1, 2, 2]) await nextRead(broken(count))
+    const sentence = (which: string) =>
+      expect.stringContaining(`${which} (it isn’t written as calendars are)`)
+    expect(await statusItem()).toEqual(sentence('2 of 3 entries could not be read: line 11'))
+    expect((await mails()).toSorted()).toEqual([
+      sentence('1 of 2 entries could not be read: line 11'),
+      sentence('2 of 3 entries could not be read: line 11'),
+    ])
+    await nextRead([booked])
+    expect(await statusItem()).toBeUndefined()
+    await nextRead(broken(1))
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('the card counts bookings, nights, and entries left out, each with its reason', async () => {
+    const free = 'BEGIN:VEVENT\r\nDTSTART:20270101\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT\r\n'
+    const short = 'BEGIN:VEVENT\r\nDTSTART:20270101T100000\r\nDTEND:20270101T110000\r\nEND:VEVENT\r\n'
+    const marker = { uid: 'm', from: '2026-12-14', to: '2026-12-15', summary: 'Check-out Kim' }
+    const text = calendarText([booked, later, { ...later, uid: 'twice' }, marker])
+    site.answer = text.replace('END:VCALENDAR', `${free}${short}END:VCALENDAR`)
+    expect(await addFeed()).toMatchObject({
+      ...{ problem: null, blockCount: 3, nightCount: 7, entryCount: 6, echoCount: 0 },
+      leftOut: { free: 1, nightless: 1, markers: 1 },
+    })
+  })
+
+  it('a calendar with entries ahead that take no night is a problem, not a calendar without bookings', async () => {
+    site.answer = calendarText([booked]).replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT')
+    expect(await addFeed()).toMatchObject({ problem: 'nothing_read', leftOut: { free: 1 } })
+    await nextRead([{ ...booked, from: '2025-12-10', to: '2025-12-14' }])
+    expect((await feeds())[0]).toMatchObject({ problem: null })
+  })
+
+  it('after a problem the next read is in full, so “unchanged” can’t hide it', async () => {
+    site.answer = [booked]
+    await addFeed()
+    await nextRead((response) => response.writeHead(500).end())
+    expect((await feeds())[0]?.problem).toBe('refused')
+    await nextRead([booked])
+    expect((await feeds())[0]?.problem).toBeNull()
+  })
+
+  it('two bookings of one calendar that share nights are a clash; the same nights twice are one booking', async () => {
+    site.answer = [booked, { uid: 'f@site', from: '2026-12-05', to: '2026-12-20', summary: 'Family here' }]
+    await addFeed()
+    expect((await calendar()).clashes).toMatchObject([{ from: '2026-12-10', to: '2026-12-14' }])
+    await nextRead([booked, { ...booked, uid: 'twice@site' }])
+    expect((await calendar()).clashes).toEqual([])
+  })
+
+  it('a new time zone of the house has all calendars read in full, and their nights follow', async () => {
+    const times = 'DTSTART:20261210T020000Z\r\nDTEND:20261213T230000Z'
+    site.answer = calendarText([booked]).replace(/DTSTART.*\r\nDTEND.*/, times)
+    await addFeed()
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
+    const { version } = await host.call(getAdminHouse)
+    await host.call(changeHouse, { body: { version, timeZone: 'America/New_York' } })
+    await test.app.ticker.runOnce()
+    expect(await shown()).toEqual(['2026-12-09 2026-12-13'])
   })
 })
 

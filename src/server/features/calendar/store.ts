@@ -186,23 +186,20 @@ export async function recordFeedResult(
   return (await rowsWritten(settling)) > 0
 }
 
-/** Stores what a full read found: empty reads in a row, entries, those left out, and the problem that the host sees. */
-export async function recordContents(
-  db: Db,
-  id: string,
-  {
-    emptyReads,
-    entryCount,
-    unread,
-    problem,
-  }: { emptyReads: number; entryCount: number; unread: readonly object[]; problem: Feed['problem'] },
-): Promise<void> {
+/** The outcome of a full read: `entryCount` of all entries, `leftOut` and `unread` of those without nights. */
+interface ReadContents extends Pick<Feed, 'emptyReads' | 'entryCount' | 'problem'> {
+  leftOut: object
+  unread: readonly object[]
+}
+
+export async function recordContents(db: Db, id: string, read: ReadContents): Promise<void> {
   const outcome = {
-    empty_reads: emptyReads,
-    entry_count: entryCount,
-    unread_count: unread.length,
-    unread: JSON.stringify(unread.slice(0, maxShownUnread)),
-    problem,
+    empty_reads: read.emptyReads,
+    entry_count: read.entryCount,
+    left_out: JSON.stringify(read.leftOut),
+    unread_count: read.unread.length,
+    unread: JSON.stringify(read.unread.slice(0, maxShownUnread)),
+    problem: read.problem,
   }
   await db.updateTable('calendar_feeds').set(outcome).where('id', '=', id).execute()
 }

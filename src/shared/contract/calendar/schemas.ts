@@ -22,7 +22,7 @@ const feedProblemSchema = z.enum([
   'not_a_calendar',
   'broken',
   'empty',
-  /** A first read of entries that took no night. */
+  /** Its entries take no night. */
   'nothing_read',
   /** Some entries could not be read; the others are applied. */
   'partly_read',
@@ -32,6 +32,9 @@ export type FeedProblem = z.infer<typeof feedProblemSchema>
 const unreadReasonSchema = z.enum(['malformed', 'no_start', 'end_before_start'])
 export type UnreadReason = z.infer<typeof unreadReasonSchema>
 const unreadSchema = z.array(z.object({ line: z.int(), reason: unreadReasonSchema }))
+/** Entries ahead that take no night: marked as free, without a night, or the arrival or departure of another entry. */
+const leftOutSchema = z.object({ free: z.int(), nightless: z.int(), markers: z.int() })
+export type LeftOut = z.infer<typeof leftOutSchema>
 /** The entries of a calendar that the host reads one by one. */
 export const maxShownUnread = 20
 export type UnreadEntries = z.infer<typeof unreadSchema>
@@ -63,6 +66,7 @@ const calendarFeedSchema = z.object({
   echoCount: z.int(),
   /** How many entries the last full read had, how many it left out, and the first of these. */
   entryCount: z.int(),
+  leftOut: leftOutSchema,
   unreadCount: z.int(),
   unread: unreadSchema,
 })

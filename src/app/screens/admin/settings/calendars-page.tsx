@@ -68,7 +68,8 @@ function FeedsSection() {
 
 function FeedItem({ feed }: { feed: CalendarFeed }) {
   const { atHouse } = useHouseTime()
-  const { name, problem, lastOkAt, unreadCount, echoCount } = feed
+  const { name, problem, lastOkAt, unreadCount } = feed
+  const leftOut = feedTexts.leftOut(feed)
   const input = { params: { id: feed.id } }
   return (
     <li className="py-3">
@@ -80,7 +81,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         </p>
       )}
       <p className="text-sm">{feedTexts.taken(feed)}</p>
-      {echoCount > 0 && <p className="text-ink-soft text-sm">{feedTexts.echoes(echoCount)}</p>}
+      {leftOut !== '' && <p className="text-ink-soft text-sm">{leftOut}</p>}
       <p className="text-ink-soft text-sm">
         {lastOkAt === null ? feedTexts.neverRead : feedTexts.read(atHouse(lastOkAt))}{' '}
         {feedTexts.next(atHouse(feed.nextReadAt))}

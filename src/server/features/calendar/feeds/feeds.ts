@@ -45,6 +45,7 @@ export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   return feeds.map((feed) => ({
     ...feed,
     ...countsOf(byFeed.get(feed.id) ?? [], today),
+    leftOut: JSON.parse(feed.leftOut) as CalendarFeed['leftOut'],
     unread: JSON.parse(feed.unread) as CalendarFeed['unread'],
   }))
 }

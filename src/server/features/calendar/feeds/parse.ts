@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
-import type { UnreadReason } from '#shared/contract/calendar/schemas.ts'
+import type { LeftOut, UnreadReason } from '#shared/contract/calendar/schemas.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
 import { FeedFailure } from './failure.ts'
-import { mendedLine, splitCalendar } from './text.ts'
+import { neededLines, splitCalendar } from './text.ts'
 
 /** `to` is the day of departure. */
 export interface FeedEvent {
@@ -33,6 +33,8 @@ interface UnreadEntry {
 export interface FeedContents {
   isEmpty: boolean
   entryCount: number
+  /** Entries ahead that take no night, by the reason. */
+  leftOut: LeftOut
   events: FeedEvent[]
   unread: UnreadEntry[]
 }
@@ -72,9 +74,9 @@ function dayOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): str
 const textOf = (event: ICAL.Component, name: string): string =>
   String(event.getFirstPropertyValue(name) ?? '').trim()
 
-const isBusy = (event: ICAL.Component): boolean =>
-  textOf(event, 'status').toUpperCase() !== 'CANCELLED' &&
-  textOf(event, 'transp').toUpperCase() !== 'TRANSPARENT'
+const isCancelled = (event: ICAL.Component): boolean => textOf(event, 'status').toUpperCase() === 'CANCELLED'
+const isFree = (event: ICAL.Component): boolean => textOf(event, 'transp').toUpperCase() === 'TRANSPARENT'
+const isBusy = (event: ICAL.Component): boolean => !isCancelled(event) && !isFree(event)
 
 /** Airbnb has one summary for bookings and another for closed days. */
 const isClosedOnly = (summary: string, source: StaySource): boolean =>
@@ -134,6 +136,8 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   const newest = new Map<string, number>()
   const versionOf = (event: ICAL.Component) => Number(textOf(event, 'sequence') || 0)
   for (const event of events) {
+    // An exception that was changed has a higher number than its event.
+    if (event.hasProperty('recurrence-id')) continue
     const uid = textOf(event, 'uid')
     newest.set(uid, Math.max(newest.get(uid) ?? 0, versionOf(event)))
   }
@@ -154,7 +158,8 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
       const occurrence = moved ?? (isRepeated ? from : '')
       const ownUid = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
       if (!isBusy(event)) {
-        found.delete(ownUid)
+        // Other events of the same UID keep their nights.
+        if (exception) found.delete(ownUid)
         continue
       }
       const name = found.has(ownUid) && !exception ? `${ownUid}/${from}/${to}` : ownUid
@@ -225,6 +230,17 @@ function withinHorizon(found: readonly Found[], { today }: Reading): Found[] {
   })
 }
 
+/** Counts the entries ahead that take no night, other than cancelled ones. */
+function countLeftOut(events: readonly ICAL.Component[], reading: Reading): Omit<LeftOut, 'markers'> {
+  const ahead = events.flatMap((event) => {
+    const nights = nightsFrom(event, event.getFirstPropertyValue('dtstart') as ICAL.Time, reading)
+    const isAhead = nights.to > reading.today || event.hasProperty('rrule')
+    return isAhead && !isCancelled(event) ? [{ isFree: isFree(event), ...nights }] : []
+  })
+  const free = ahead.filter((event) => event.isFree).length
+  return { free, nightless: ahead.filter((event) => !event.isFree && event.from === event.to).length }
+}
+
 class Unreadable extends Error {
   readonly reason: UnreadReason
   constructor(reason: UnreadReason) {
@@ -233,15 +249,24 @@ class Unreadable extends Error {
   }
 }
 
+function findEvent(lines: readonly string[]): ICAL.Component | null {
+  try {
+    const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+    return new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent')
+  } catch {
+    return null
+  }
+}
+
 /** Parses one entry beside the calendar's time zones, so that a broken one costs no other. Throws `Unreadable`. */
 function parseEntry(frame: readonly string[], lines: readonly string[]): ICAL.Component {
-  const text = ['BEGIN:VCALENDAR', ...frame, ...lines.map(mendedLine), 'END:VCALENDAR'].join('\r\n')
-  let event: ICAL.Component | null = null
-  try {
-    event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent('vevent')
-  } catch {
-    throw new Unreadable('malformed')
-  }
+  const needed = neededLines(lines)
+  const texts = /^(SUMMARY|DESCRIPTION)/i
+  const event =
+    findEvent([...frame, ...needed]) ??
+    findEvent([...frame, ...needed.filter((line) => !texts.test(line))]) ??
+    // Without the sender's own time zones, times are those at the house.
+    findEvent(needed.filter((line) => !texts.test(line)))
   if (!event) throw new Unreadable('malformed')
   if (!(event.getFirstPropertyValue('dtstart') instanceof ICAL.Time)) throw new Unreadable('no_start')
   return event
@@ -252,7 +277,6 @@ function parseEntry(frame: readonly string[], lines: readonly string[]): ICAL.Co
  * anything but a calendar, and for one that is cut off: half a calendar is refused.
  */
 export function readCalendar(text: string, reading: Reading): FeedContents {
-  if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\ufeff/, ''))) throw new FeedFailure('not_a_calendar')
   const { frame, entries } = splitCalendar(text)
   const unread: UnreadEntry[] = []
   const events: ICAL.Component[] = []
@@ -268,13 +292,16 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
     }
   }
   const entryCount = entries.length
-  if (entryCount === 0) return { isEmpty: true, entryCount, events: [], unread }
-  const left = withoutContained(withoutMarkers(withinHorizon(findAll(events, reading), reading)))
+  const found = withinHorizon(findAll(events, reading), reading)
+  const stays = withoutMarkers(found)
+  const leftOut = { ...countLeftOut(events, reading), markers: found.length - stays.length }
+  if (entryCount === 0) return { isEmpty: true, entryCount, leftOut, events: [], unread }
+  const left = withoutContained(stays)
   const byOwnUid = Map.groupBy(left, ({ ownUid }) => ownUid)
   const uidOf = ({ uid, ownUid }: Found) => (byOwnUid.get(ownUid)?.length === 1 ? ownUid : uid)
   const taken = left.map((found) => {
     const { ownUid: _, summary: __, ...event } = found
     return { ...event, uid: uidOf(found) }
   })
-  return { isEmpty: false, entryCount, events: taken, unread }
+  return { isEmpty: false, entryCount, leftOut, events: taken, unread }
 }

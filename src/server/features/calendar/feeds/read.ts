@@ -61,9 +61,10 @@ async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedR
 }
 
 /** Returns the problem that the host sees after a read. A single empty read may be a fault of the other site. */
-function problemOf({ events, unread }: FeedContents, emptyReads: number): FeedProblem | null {
+function problemOf({ events, unread, leftOut }: FeedContents, emptyReads: number): FeedProblem | null {
   if (emptyReads > 1) return 'empty'
-  if (unread.length === 0) return null
+  const hasFruitless = events.length === 0 && leftOut.free + leftOut.nightless > 0
+  if (unread.length === 0) return hasFruitless ? 'nothing_read' : null
   return events.length === 0 ? 'nothing_read' : 'partly_read'
 }
 
@@ -82,8 +83,8 @@ export const storeRead = (ctx: ReadingFeeds, { feed, lease }: Claim, { version, 
     if (contents === null) return
     const emptyReads = await applyContents(ctx, tx, feed, contents)
     const problem = problemOf(contents, emptyReads)
-    const { unread, entryCount } = contents
-    await store.recordContents(tx, feed.id, { emptyReads, entryCount, unread, problem })
+    const { unread, entryCount, leftOut } = contents
+    await store.recordContents(tx, feed.id, { emptyReads, entryCount, leftOut, unread, problem })
     // Once for each change: a host who knows of one entry hears of the next, but not of each read.
     if (unread.length > feed.unreadCount)
       await ctx.emit(tx, 'feed.unread', { feedId: feed.id, name: feed.name, entryCount, unread })

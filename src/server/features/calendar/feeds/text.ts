@@ -25,10 +25,10 @@ const isContentLine = (line: string): boolean => /^[A-Za-z0-9-]+[;:]/.test(line)
  */
 function* unfolded(text: string): Generator<{ line: number; content: string }> {
   let open: { line: number; content: string } | null = null
-  for (const [index, raw] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r+\n|\r|\n/)
-    .entries()) {
+  // Some senders indent every line, so none is folded.
+  const isIndented = /^[ \t]+BEGIN:VEVENT\s*$/im.test(text)
+  for (const [index, line] of text.split(/\r+\n|\r|\n/).entries()) {
+    const raw = isIndented ? line.trimStart() : line
     if (raw.trim() === '') continue
     const isFolded = /^[ \t]/.test(raw)
     if (open && (isFolded || !isContentLine(raw))) {
@@ -41,13 +41,30 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
   if (open) yield open
 }
 
-/** Splits a calendar into the lines around its entries (its time zones) and its entries. Throws if it is cut off. */
+/** Returns one entry for each busy period of a `FREEBUSY` line: some programs publish nothing else. */
+function busyPeriods(line: number, content: string): EntryText[] {
+  if (!/^FREEBUSY[;:]/i.test(content) || /FBTYPE=FREE/i.test(content)) return []
+  const periods = content.slice(content.lastIndexOf(':') + 1).split(',')
+  return periods.map((period) => {
+    const [start = '', end = ''] = period.trim().split('/')
+    const ends = /^P/i.test(end) ? `DURATION:${end}` : `DTEND:${end}`
+    return { line, lines: ['BEGIN:VEVENT', `DTSTART:${start}`, ends, 'END:VEVENT'] }
+  })
+}
+
+const startOfCalendar = /^[ \t]*BEGIN:VCALENDAR/im
+
+/**
+ * Splits a calendar into the lines around its entries (its time zones) and its entries. Ignores what is before it. Throws if
+ * there is none, or if it is cut off.
+ */
 export function splitCalendar(text: string): { frame: string[]; entries: EntryText[] } {
+  if (!startOfCalendar.test(text.replace(/^\ufeff/, ''))) throw new FeedFailure('not_a_calendar')
   const frame: string[] = []
   const entries: EntryText[] = []
   let entry: EntryText | null = null
   let depth = 0
-  for (const { line, content } of unfolded(text)) {
+  for (const { line, content } of unfolded(text.replace(/^\ufeff/, ''))) {
     const isBegin = /^BEGIN:VEVENT$/i.test(content)
     if (isBegin) {
       // An entry without an end: it is kept as it is, and can't be read.
@@ -60,24 +77,80 @@ export function splitCalendar(text: string): { frame: string[]; entries: EntryTe
       entry = null
       if (/^END:VCALENDAR$/i.test(content)) depth -= 1
     } else {
+      entries.push(...busyPeriods(line, content))
       if (/^BEGIN:VCALENDAR$/i.test(content)) depth += 1
       else if (/^END:VCALENDAR$/i.test(content)) depth -= 1
-      else if (!/^(METHOD|PRODID|VERSION|X-)/i.test(content)) frame.push(content)
+      else if (depth > 0) frame.push(content)
     }
   }
   if (entry || depth > 0) throw new FeedFailure('broken')
-  return { frame, entries }
+  return { frame: timeZonesOf(frame), entries }
 }
 
-/** Writes a day as RFC 5545 does: senders leave out `VALUE=DATE` and write dashes. */
+/** Returns the lines of the time zones, the only ones beside the entries that days depend on. */
+function timeZonesOf(lines: readonly string[]): string[] {
+  let isInside = false
+  return lines.filter((line) => {
+    const isBegin = /^BEGIN:VTIMEZONE$/i.test(line)
+    const isEnd = /^END:VTIMEZONE$/i.test(line)
+    const isKept = isInside || isBegin
+    isInside = isBegin || (isInside && !isEnd)
+    return isKept
+  })
+}
+
+const neededName =
+  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|SUMMARY|DESCRIPTION)[;:]/i
+
+/** Returns the lines of an entry that its nights depend on, mended: the others may be broken, and alarms have their own. */
+export function neededLines(lines: readonly string[]): string[] {
+  let depth = 0
+  const needed = lines.filter((line) => {
+    if (/^BEGIN:/i.test(line) && !/^BEGIN:VEVENT$/i.test(line)) depth += 1
+    const isOwn = depth === 0
+    if (/^END:/i.test(line) && depth > 0) depth -= 1
+    return isOwn && neededName.test(line)
+  })
+  return midnightsAsDays(needed.map(mendedLine))
+}
+
+/** Some senders write a day as midnight UTC, which is the day before at a house in the west. */
+function midnightsAsDays(lines: readonly string[]): string[] {
+  const isMidnight = (name: string) =>
+    lines.some((line) => line.startsWith(name) && /:\d{8}T000000Z$/.test(line))
+  const isDays =
+    isMidnight('DTSTART') && isMidnight('DTEND') && !lines.some((line) => /^R(RULE|DATE)/i.test(line))
+  return lines.map((line) =>
+    isDays ? line.replace(/^(DTSTART|DTEND).*:(\d{8})T000000Z$/, '$1;VALUE=DATE:$2') : line,
+  )
+}
+
+const dayAndTime = /(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/i
+const dateLine = new RegExp(
+  `^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(;.*?)?:\\s*((?:${dayAndTime.source})(?:\\s*,\\s*(?:${dayAndTime.source}))*)\\s*$`,
+  'i',
+)
+
+/** Writes one day or time as RFC 5545 does; with an offset, as UTC. */
+function mendedValue(value: string, isDay: boolean): string {
+  const [, year, month, day, hours, minutes, seconds = '00', zone = ''] = dayAndTime.exec(value) ?? []
+  if (isDay || hours === undefined) return `${year}${month}${day}`
+  if (!/^[+-]/.test(zone)) return `${year}${month}${day}T${hours}${minutes}${seconds}${zone.toUpperCase()}`
+  const offset = zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
+  const instant = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}${offset}`)
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/**
+ * Writes days and times as RFC 5545 does: senders leave out `VALUE=DATE`, write dashes and offsets, and name time zones
+ * with a colon.
+ */
 export function mendedLine(content: string): string {
-  const date = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;[^:]*)?):\s*(\S+)$/i.exec(content)
-  if (!date) return content
-  const [, name = '', params = '', value = ''] = date
-  const plain = value
-    .replace(/(\d{4})-(\d\d)-(\d\d)/g, '$1$2$3')
-    .replace(/T(\d\d):(\d\d)(?::(\d\d))?/g, 'T$1$2$3')
-  const isDay = /^\d{8}(,\d{8})*$/.test(plain)
-  const typed = isDay && !/VALUE=/i.test(params) ? `${params};VALUE=DATE` : params
-  return `${name}${isDay ? typed.replace(/;TZID=[^;]*/i, '') : typed}:${plain}`
+  const [, name = '', params = '', values = ''] = dateLine.exec(content) ?? []
+  if (name === '') return content
+  const isDay = /VALUE=DATE(?![-\w])/i.test(params) || /^[\d-]+(\s*,\s*[\d-]+)*$/.test(values)
+  const plain = values.split(',').map((value) => mendedValue(value.trim(), isDay))
+  const isUtc = plain.some((value) => value.endsWith('Z'))
+  const zone = isDay || isUtc ? '' : (/;TZID=("[^"]+"|[^;:]+)(?=;|$)/i.exec(params)?.[0] ?? '')
+  return `${name.toUpperCase()}${isDay ? ';VALUE=DATE' : zone}:${plain.join(',')}`
 }

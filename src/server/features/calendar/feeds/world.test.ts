@@ -171,3 +171,127 @@ it('takes exactly the nights of its entries, whatever their order, style, titles
     { numRuns: 300 },
   )
 })
+
+const zoned = [
+  'BEGIN:VTIMEZONE\nTZID:New Zealand Standard Time\nBEGIN:STANDARD\nDTSTART:16010101T030000\nTZOFFSETFROM:+1300',
+  'TZOFFSETTO:+1200\nEND:STANDARD\nBEGIN:DAYLIGHT\nDTSTART:16010101T020000\nTZOFFSETFROM:+1200\nTZOFFSETTO:+1300',
+  'END:DAYLIGHT\nEND:VTIMEZONE',
+].join('\n')
+const at = (zone: string) => `DTSTART${zone}:20261210T150000\nDTEND${zone}:20261214T100000`
+const vevent = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\n')
+const allDay = 'DTSTART;VALUE=DATE:20261210\nDTEND;VALUE=DATE:20261214'
+
+/** Ways in which booking sites and calendar programs write one booking, 10 to 14 December. */
+const shapes: [who: string, text: string, timeZone?: string][] = [
+  [
+    'Airbnb',
+    vevent(
+      'DTEND;VALUE=DATE:20261214',
+      'DTSTART;VALUE=DATE:20261210',
+      'UID:1418fb94e984-ab@airbnb.com',
+      'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/det\n ails/HMABC\\nPhone Number (Last 4 Digits): 4711',
+      'SUMMARY:Reserved',
+    ),
+  ],
+  ['Booking.com', vevent(allDay, 'UID:ab12@booking.com', 'SUMMARY:CLOSED - Not available')],
+  ['Vrbo', vevent('UID:ab-12', 'DTSTAMP:20261101T000000Z', allDay, 'SUMMARY:Reserved - Kim')],
+  [
+    'Google',
+    vevent(
+      allDay,
+      'DTSTAMP:20261101T000000Z',
+      'CLASS:PRIVATE',
+      'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DURATION:PT10M',
+      'TRIGGER:-P0DT0H10M0S',
+      'REPEAT:2',
+      'END:VALARM',
+    ),
+  ],
+  [
+    'Outlook with its own zone',
+    `${zoned}\n${vevent(at(';TZID=New Zealand Standard Time'), 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY')}`,
+  ],
+  ['Outlook without its zone', vevent(at(';TZID=New Zealand Standard Time'))],
+  ['Outlook with a zone named by its offset', vevent(at(';TZID=(UTC+12:00) Auckland, Wellington'))],
+  [
+    'Exchange, busy times only',
+    'BEGIN:VFREEBUSY\nFREEBUSY;FBTYPE=BUSY:20261210T020000Z/20261213T210000Z\nFREEBUSY;FBTYPE=FREE:20270110T020000Z/20270113T210000Z\nEND:VFREEBUSY',
+  ],
+  [
+    'Lodgify',
+    vevent(
+      'UID:1',
+      'DTSTART;VALUE=DATE:20261210',
+      'DTEND;VALUE=DATE:20261214',
+      'SUMMARY:Booked',
+      'ORGANIZER;CN="Lodgify:mailto:a@b.example',
+    ),
+  ],
+  [
+    'Hospitable',
+    vevent('UID:1', 'DTSTART:20261210T020000Z', 'DTEND:20261213T210000Z', 'SUMMARY:Kim (HMABC)'),
+  ],
+  [
+    'Guesty, days as midnight UTC, for a house in New York',
+    vevent('DTSTART:20261210T000000Z', 'DTEND:20261214T000000Z'),
+    'America/New_York',
+  ],
+  [
+    'OwnerRez',
+    vevent(
+      'DTSTART;VALUE=DATE;TZID=Pacific/Auckland:20261210',
+      'DTEND;VALUE=DATE;TZID=Pacific/Auckland:20261214',
+      'X-BROKEN',
+    ),
+  ],
+  ['FreeToBook', vevent('DTSTART:20261210', 'DTEND:20261214', 'LOCATION:Main St\nTaupō')],
+  [
+    'Beds24, times with offset',
+    vevent('DTSTART:2026-12-10T15:00:00+13:00', 'DTEND:2026-12-14T10:00:00.000+1300'),
+  ],
+  ['a database’s times', vevent('DTSTART:2026-12-10 15:00:00', 'DTEND:2026-12-14 10:00:00')],
+  ['days with a time', vevent('DTSTART;VALUE=DATE:20261210T000000', 'DTEND;VALUE=DATE:20261214T000000')],
+  ['times that are days', vevent('DTSTART;VALUE=DATE-TIME:20261210', 'DTEND;VALUE=DATE-TIME:20261214')],
+  ['a day that ends at a time', vevent('DTSTART;VALUE=DATE:20261210', 'DTEND:20261214T100000')],
+  ['a zone with quotes', vevent(at(';TZID="Pacific/Auckland"'))],
+  ['a zone beside UTC', vevent('DTSTART;TZID=UTC:20261210T020000Z', 'DTEND;TZID=UTC:20261213T210000Z')],
+  ['indented lines', vevent(allDay, 'UID:1').replaceAll(/^/gm, '  ')],
+  ['a length in weeks and days', vevent('DTSTART;VALUE=DATE:20261210', 'DURATION:P4D')],
+  [
+    'a cut zone',
+    `BEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nDTSTART:nonsense\nEND:VTIMEZONE\n${vevent(at(';TZID=X'))}`,
+  ],
+  ['broken texts', vevent(allDay, 'SUMMARY;LANGUAGE="en:Kim', 'DESCRIPTION;ALTREP="x:y')],
+  [
+    'a cancelled booking of the same UID',
+    `${vevent('UID:1', allDay)}\n${vevent('UID:1', 'DTSTART:20270101', 'DTEND:20270103', 'STATUS:CANCELLED')}`,
+  ],
+]
+
+it.each(shapes)('a booking as %s writes it takes its nights', (_who, body, timeZone = 'Pacific/Auckland') => {
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\n${body}\nEND:VCALENDAR\n`
+  const { events, unread } = readCalendar(text, { ...reading, timeZone })
+  expect(unread).toEqual([])
+  const taken = new Set(
+    events.flatMap(({ from, to }) =>
+      Array.from({ length: nightsBetween(from, to) }, (_, index) => addDays(from, index)),
+    ),
+  )
+  expect([...taken].sort()).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-13'])
+})
+
+it('a changed exception costs no other night of its event', () => {
+  const event =
+    'UID:a\nSEQUENCE:0\nDTSTART;VALUE=DATE:20261205\nDTEND;VALUE=DATE:20261206\nRRULE:FREQ=WEEKLY;COUNT=2'
+  const exception =
+    'UID:a\nSEQUENCE:3\nRECURRENCE-ID;VALUE=DATE:20261212\nDTSTART;VALUE=DATE:20261213\nDTEND;VALUE=DATE:20261214'
+  expect(nights(event, exception)).toEqual(['2026-12-05 2026-12-06', '2026-12-13 2026-12-14'])
+})
+
+it('a calendar after a program’s warnings is read', () => {
+  const text = `\n<br />Notice: Undefined index in /var/www\n\n${calendarOf([days('20261210', '20261212')], '\n')}`
+  expect(readCalendar(text, reading).events).toHaveLength(1)
+})
