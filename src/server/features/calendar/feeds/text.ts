@@ -55,8 +55,8 @@ function busyPeriods(line: number, content: string): EntryText[] {
 const startOfCalendar = /^[ \t]*BEGIN:VCALENDAR/im
 
 /**
- * Splits a calendar into the lines around its entries (its time zones) and its entries. Ignores what is before it. Throws if
- * there is none, or if it is cut off.
+ * Splits a calendar into the lines around its entries (its time zones) and its entries. Ignores what is before it. Throws for
+ * a text without one, and for one that is cut off.
  */
 export function splitCalendar(text: string): { frame: string[]; entries: EntryText[] } {
   if (!startOfCalendar.test(text.replace(/^\ufeff/, ''))) throw new FeedFailure('not_a_calendar')
@@ -145,7 +145,7 @@ function mendedValue(value: string, isDay: boolean): string {
  * Writes days and times as RFC 5545 does: senders leave out `VALUE=DATE`, write dashes and offsets, and name time zones
  * with a colon.
  */
-export function mendedLine(content: string): string {
+function mendedLine(content: string): string {
   const [, name = '', params = '', values = ''] = dateLine.exec(content) ?? []
   if (name === '') return content
   const isDay = /VALUE=DATE(?![-\w])/i.test(params) || /^[\d-]+(\s*,\s*[\d-]+)*$/.test(values)
