@@ -25,14 +25,9 @@ module.exports = {
     forbid('only tests import tests', { path: '^(src|content)/' }, { path: '^tests/' }),
 
     forbid(
-      'shared imports only itself, zod and types of words',
+      'shared imports only itself and zod',
       { path: '^src/shared/' },
-      { pathNot: '^(src/shared/|src/i18n/|node_modules/zod/)' },
-    ),
-    forbid(
-      'shared imports no words, only their types',
-      { path: '^src/shared/' },
-      { path: '^src/i18n/', dependencyTypesNot: ['type-only'] },
+      { pathNot: '^(src/shared/|node_modules/zod/)' },
     ),
     forbid(
       'the browser uses zod/mini',

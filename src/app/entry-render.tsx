@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { hostHeads } from '#i18n/en/host-heads.ts'
+import { hostHeads } from '#i18n/en/admin.ts'
 import { landingTexts } from '#i18n/guest-pages.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import type { HostReads } from '#shared/host-page.ts'

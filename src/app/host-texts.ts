@@ -1,7 +1,6 @@
 import type { PageTexts } from '#app/lib/translations.ts'
-import * as controls from '#i18n/en/controls.ts'
 import * as deposit from '#i18n/en/deposit.ts'
-import * as notices from '#i18n/en/notices.ts'
+import { controls, notices } from '#i18n/en/notices.ts'
 
 /** The texts that host pages, in English, share with guest pages. */
 export const hostTexts: PageTexts = { language: 'en', texts: { controls, deposit, notices } }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { hostErrors } from '#i18n/en/problems.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
 import { houseChangesSchema } from '#shared/house.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { errors } from './en/errors.ts'
-import { hostErrors } from './en/host-errors.ts'
 import { type ErrorMessage, messageOfProblem, translateErrors } from './error-texts.ts'
 
 function leaves(words: object, path = ''): [key: string, params: number][] {

@@ -1,8 +1,9 @@
-import { readProblem } from '#shared/contract/problems.ts'
+import { houseProblems } from '#i18n/en/house.ts'
+import { callProblems, formProblems, hostErrors } from '#i18n/en/problems.ts'
+import { type HostProblems, type ProblemTexts, readProblem } from '#shared/contract/problems.ts'
 import type { Language } from '#shared/languages.ts'
 import { errors as de } from './de/errors.ts'
 import { errors } from './en/errors.ts'
-import { hostErrors } from './en/host-errors.ts'
 import { errors as es } from './es/errors.ts'
 import { errors as fr } from './fr/errors.ts'
 import { errors as ja } from './ja/errors.ts'
@@ -10,7 +11,8 @@ import { errors as ko } from './ko/errors.ts'
 import type { ErrorTexts } from './shapes.ts'
 import { errors as zh } from './zh/errors.ts'
 
-const english = { ...errors, ...hostErrors, fields: { ...errors.fields, ...hostErrors.fields } }
+const hostFields = { ...callProblems, ...houseProblems, ...formProblems } satisfies ProblemTexts<HostProblems>
+const english = { ...errors, ...hostErrors, fields: { ...errors.fields, ...hostFields } }
 type English = typeof english
 
 type Leaf = string | ((...params: never[]) => string)
@@ -39,9 +41,9 @@ export interface ErrorMessage {
 
 /** Returns the error key for a schema's problem; `fields.invalid` for a message of the library itself. */
 export function messageOfProblem(message: string): ErrorMessage {
-  const { key, params } = readProblem(message)
-  return Object.hasOwn(english.fields, key)
-    ? { key: `fields.${key}`, params }
+  const { code, params } = readProblem(message)
+  return Object.hasOwn(english.fields, code)
+    ? { key: `fields.${code}`, params }
     : { key: 'fields.invalid', params: [] }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { keylessData } from '#i18n/en/operator.ts'
+import { keylessData } from '#i18n/en/status.ts'
 import { sqliteFile } from './db/open.ts'
 import { accessAdvice } from './folder-access.ts'
 import { OperatorError } from './operator-error.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { folderAdvice } from '#i18n/en/operator.ts'
+import { folderAdvice } from '#i18n/en/status.ts'
 
 /** Returns the user's name from /etc/passwd, or `user 999`: containers run as users without a name. */
 function nameOf(uid: number): string {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { firstStart } from '#i18n/en/operator.ts'
+import { firstStart } from '#i18n/en/status.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { systemClock } from './adapters/clock/port.ts'
 import { type App, createApp } from './app.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
+import type { HouseList, HouseMoney, HouseNumber } from '#shared/contract/problems.ts'
 import { maxAmountCents } from './amounts.ts'
 import {
   doorCodeSchema,

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { stay as german } from '#i18n/de/stay.ts'
-import { jump } from '#i18n/en/stay.ts'
+import { stay as german } from '#i18n/de/stay-page.ts'
+import { stay as english } from '#i18n/en/stay-page.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
@@ -148,7 +148,7 @@ describe('a guest without signal', () => {
       )
     // Only the stay's language is cached: seven languages would be seven times the download.
     const scripts = await cachedScripts(page)
-    expect(scripts).toContain(jump.label)
+    expect(scripts).toContain(english.jump.label)
     expect(scripts).not.toContain(german.jump.label)
     network.set('none')
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { menuContent } from '#i18n/en/admin.ts'
+import { menuContent } from '#i18n/en/stay.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, holdRequests, openAdmin, openHydrated, signIn } from '#tests/support/screens/kit.ts'
 

@@ -1,5 +1,5 @@
-import { accountMails } from '#i18n/en/account-mails.ts'
-import { backupItems, siteAlerts } from '#i18n/en/site-alerts.ts'
+import { accountMails } from '#i18n/en/mail.ts'
+import { backupItems, siteAlerts } from '#i18n/en/status.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail, visitorMail } from '#server/features/mail/templates/guest.ts'

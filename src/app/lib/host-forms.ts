@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { fields } from '#i18n/en/errors.ts'
-import { formProblems } from '#i18n/en/form-problems.ts'
+import { formProblems } from '#i18n/en/problems.ts'
 import { readProblem } from '#shared/contract/problems.ts'
 
 /** Returns the text for a schema's problem on a host's form; `more` adds texts of this form. */
 export function hostProblemText(message: string, more: object = {}): string {
-  const { key, params } = readProblem(message)
+  const { code, params } = readProblem(message)
   const texts: Record<string, unknown> = { ...fields, ...formProblems, ...more }
-  const text = texts[key]
+  const text = texts[code]
   return typeof text === 'function' ? String(text(...params)) : typeof text === 'string' ? text : message
 }
 

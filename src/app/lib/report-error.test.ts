@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notices } from '#i18n/en/notices.ts'
+import { lines } from '#i18n/en/notices.ts'
 import { ApiError, NetworkError } from './http.ts'
 import { errorText } from './report-error.ts'
 
@@ -18,6 +18,6 @@ describe('the text of an error', () => {
   })
 
   it('the text names the connection if there was none', () => {
-    expect(errorText(new NetworkError(new TypeError('fetch failed')), fallback)).toBe(notices.noConnection)
+    expect(errorText(new NetworkError(new TypeError('fetch failed')), fallback)).toBe(lines.noConnection)
   })
 })

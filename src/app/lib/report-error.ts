@@ -2,15 +2,15 @@ import { isUnauthorized } from '#app/lib/http.ts'
 import { goToLogin } from '#app/lib/page-after-login.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import { describeFailure, textOfError } from '#app/lib/use-report.ts'
-import { type FailureText, notices } from '#i18n/en/notices.ts'
-import { refusals } from '#i18n/en/toasts.ts'
+import { refusals } from '#i18n/en/admin.ts'
+import { type FailureText, lines } from '#i18n/en/notices.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
 
 /** Returns the server's message, else the fallback. For the host's pages, which are in English. */
-export const errorText = (error: unknown, fallback: string): string => textOfError(error, fallback, notices)
+export const errorText = (error: unknown, fallback: string): string => textOfError(error, fallback, lines)
 
 export function reportFailure(error: unknown, { title, fallback }: FailureText): void {
-  showToast({ title, description: describeFailure(error, fallback, notices) }, { variant: 'destructive' })
+  showToast({ title, description: describeFailure(error, fallback, lines) }, { variant: 'destructive' })
 }
 
 /** Reports a failure like `reportFailure`, but goes to the login page if the session has expired. */

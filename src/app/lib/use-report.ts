@@ -1,13 +1,11 @@
 import { ApiError, fieldsOf, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { FailureText, notices } from '#i18n/en/notices.ts'
+import type { FailureText, lines } from '#i18n/en/notices.ts'
 
 export class TranslatedError extends Error {}
 
-type ConnectionTexts = Readonly<
-  Record<keyof Pick<typeof notices, 'noConnection' | 'answeredInstead'>, string>
->
+type ConnectionTexts = Readonly<Record<keyof Pick<typeof lines, 'noConnection' | 'answeredInstead'>, string>>
 
 /** Returns why no response of ours arrived; `null` for other errors. */
 function connectionText(error: unknown, texts: ConnectionTexts): string | null {

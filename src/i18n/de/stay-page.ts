@@ -1,7 +1,136 @@
-import type { StayPageTexts } from '#i18n/shapes.ts'
+import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
+import { services } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+
+export const stay: GuestPageTexts['stay'] = {
+  first: {
+    both: 'Halten Sie Ausweis und Karte bereit. Etwa 3 Minuten.',
+    documents: 'Halten Sie Ihren Ausweis bereit. Etwa 2 Minuten.',
+    deposit: 'Halten Sie eine Karte bereit. Etwa 2 Minuten.',
+    neither: 'Nur Ihre Kontaktdaten. Etwa 1 Minute.',
+  },
+  contactWrong: {
+    phone: 'Bitte geben Sie eine Telefonnummer an',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+  },
+  photos: {
+    next: (what) => `Danach: ${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host} prüft, ob Sie der Gast sind. Niemand sonst sieht Ihre Fotos.`,
+    kept: 'Sie sind verschlüsselt, werden niemandem gezeigt und spätestens zwei Tage nach der Abreise gelöscht.',
+    yours: 'Sie können die Ausweisnummer abdecken, jeden Blick darauf sehen und alles selbst löschen.',
+    more: 'Den ganzen Hinweis lesen',
+  },
+  todo: {
+    title: 'Vor Ihrer Anreise',
+    arrival: 'Sagen Sie uns, wann Sie ankommen',
+    houseRules: 'Lesen Sie die Hausregeln',
+  },
+  jump: { label: 'Auf dieser Seite', guide: 'Hausinfos', help: 'Hilfe' },
+  place: {
+    title: 'Anfahrt',
+    loading: 'Der Weg zum Haus wird geladen',
+    maps: 'In Karten öffnen',
+    copy: 'Adresse kopieren',
+    coordinates: 'Koordinaten',
+    copyCoordinates: 'Koordinaten kopieren',
+    directions: 'Das letzte Stück',
+    keypad: 'An der Tür',
+    calendar: 'In den Kalender',
+    print: 'Eine Seite drucken',
+    printHint: 'Ihr Türcode steht nicht auf dem Ausdruck.',
+  },
+  emergency: {
+    services,
+    title: 'Im Notfall',
+    call: (number) => `${number} anrufen`,
+    more: 'Notfallseite',
+  },
+  arrival: {
+    title: 'Ihre Anreise',
+    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
+    guests: 'Mit wie vielen Personen kommen Sie?',
+    vehicles: 'Wie viele Autos?',
+    time: 'Wann kommen Sie ungefähr an?',
+    timeHint: (checkIn) =>
+      `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
+    save: 'Anreise speichern',
+    saving: 'Wird gespeichert…',
+    change: 'Ändern',
+    changeLabel: 'Ihre Anreise ändern',
+    cancel: 'Abbrechen',
+    saved: 'Wir sind bereit für Sie.',
+    tooMany: (sleeps, host, guests) =>
+      `Das Haus ist für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`} gedacht. Bitte fragen Sie ${host}, ob Sie mit ${guests} Personen kommen können.`,
+    noParking: (spaces, host, cars) =>
+      `${spaces === 0 ? 'Es gibt keinen Parkplatz' : spaces === 1 ? 'Es gibt 1 Parkplatz' : `Es gibt ${spaces} Parkplätze`}. Bitte fragen Sie ${host}, wo Sie mit ${cars === 1 ? '1 Auto' : `${cars} Autos`} parken können.`,
+    early: (checkIn, host) =>
+      `Anreise ist ab ${checkIn} Uhr. Fragen Sie ${host}, ob Sie früher kommen können.`,
+    people: (count) => (count === 1 ? '1 Gast' : `${count} Gäste`),
+    cars: (count) => (count === 0 ? 'kein Auto' : count === 1 ? '1 Auto' : `${count} Autos`),
+    at: (time) => `gegen ${time} Uhr`,
+    failed: {
+      title: 'Nicht gespeichert',
+      text: 'Ihre Anreise konnte nicht gespeichert werden. Ihre Eingaben sind noch da.',
+    },
+    guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
+    vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
+  },
+  houseRules: {
+    title: 'Hausregeln',
+    agree: 'Einverstanden',
+    agreeing: 'Wird gespeichert…',
+    agreed: 'Sie haben zugestimmt. Vielen Dank.',
+    changed: 'Sie wurden geändert, seit Sie zugestimmt haben.',
+    failed: {
+      title: 'Nicht gespeichert',
+      text: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+    },
+  },
+  leaving: {
+    title: 'Sie reisen ab?',
+    text: (host, checkOut) =>
+      `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
+    left: 'Wir sind abgereist',
+    askTitle: (host) => `${host} sagen, dass Sie abgereist sind?`,
+    askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
+    confirm: 'Ja, wir sind abgereist',
+    notYet: 'Noch nicht',
+    pending: 'Der Gastgeber wird benachrichtigt…',
+    done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
+    thanks: (name) => `Vielen Dank, ${name}`,
+    forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
+    details: 'Türcode und Hausinfos',
+    guide: 'WLAN und Hausinfos',
+    failed: {
+      title: 'Nicht gesendet',
+      text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',
+    },
+  },
+  guide: {
+    search: 'In den Hausinfos suchen',
+    searching: (count) => (count === 1 ? '1 Eintrag gefunden' : `${count} Einträge gefunden`),
+    nothing: 'Nichts gefunden. Versuchen Sie ein anderes Wort, oder fragen Sie uns.',
+    rest: 'Weiteres',
+    photo: (title, number) => `${title}, Foto ${number}`,
+  },
+  cancelled: {
+    by: {
+      guest: 'Dieser Aufenthalt wurde auf Ihren Wunsch storniert.',
+      host: (host) => `${host} hat diesen Aufenthalt storniert.`,
+    },
+    title: 'Ihr Aufenthalt ist storniert',
+    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind nicht mehr verfügbar.',
+    noShow:
+      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind nicht mehr verfügbar.',
+    deposit:
+      'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben. Bis Ihre Bank das anzeigt, kann es einige Tage dauern.',
+    message: (hostName) => `Nachricht von ${hostName}`,
+    wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
+  },
+}
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

@@ -1,6 +1,6 @@
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { FailureText } from './notices.ts'
 
-export const content = {
+export const common = {
   title: 'Property Management',
   home: 'Back to Home',
   welcome: (name: string) => `Welcome, ${name}`,
@@ -20,275 +20,204 @@ export const content = {
   tabs: { label: 'Sections', stays: 'Guest Stays', guide: 'Guest Guide' },
 }
 
-export const proofContent = {
-  checked: (at: string) => `Guests’ photos, checked ${at}:`,
-  attention: 'Some photos should have been erased by now',
-  unchecked: 'Guests’ photos are checked every day. The first check is still to come.',
-  loadFailed: 'We couldn’t load the last check',
-}
-
-export const stayContent = {
-  title: 'Guest Management',
-  create: 'Create New Stay',
-  search: 'Search stays by name or e-mail',
-  searchPlaceholder: 'Name or e-mail',
-  clearSearch: 'Clear the search',
-  filter: 'Show',
-  filters: {
-    all: 'All stays',
-    pending: 'Pending',
-    approved: 'Approved',
-    ahead: 'Here or upcoming',
-    past: 'Past or cancelled',
-    attention: 'Deposit needs attention',
-  },
-  showAll: 'Show all stays',
-  pending: 'Pending Approvals',
-  showAllPending: (count: number) => `Show all ${count} pending stays`,
-  all: 'All Guest Stays',
-  empty: 'No guest stays found. Create your first stay to get started.',
-  nothingFound: (q: string) => `No stay matches “${q}”.`,
-  nothingFiltered: (q: string, filter: string) =>
-    q ? `No stay under “${filter}” matches “${q}”.` : `No stays under “${filter}”.`,
-  loading: 'Loading guest stays...',
-  loadFailed: 'We couldn’t load the guest stays',
-  stayFailed: 'We couldn’t load this stay',
-  loadMore: 'Load more stays',
-  loadingMore: 'Loading more stays...',
-  created: 'Created',
-  past: 'These dates have passed without a decision.',
-  withdrawn: 'The guest erased their data, which ended their check-in',
-  approve: 'Approve',
-  approving: 'Approving...',
-  reject: 'Reject',
-  rejecting: 'Rejecting...',
-  doorCode: 'Door code',
-  editDoorCode: 'Edit door code',
-  copyUrl: 'Copy Guest URL',
-  checkInUrl: 'Guest check-in URL',
-  urlByHandLabel: 'Select and copy this link',
-  loadingDeposit: 'Loading the deposit',
-  depositFailed: 'We couldn’t load the deposit',
-}
-
-export const createContent = {
-  text: 'The guest gets their own check-in link. We pick a random door code.',
-  guestName: 'Guest name',
-  guestEmail: 'Guest e-mail',
-  checkInDate: 'Check-in date',
-  checkOutDate: 'Check-out date',
-  confirm: 'Create Stay',
-  confirmAnyway: 'Create anyway',
-  pending: 'Creating...',
-  pastTitle: 'These dates have passed',
-  pastText: 'Is the year right? Change the dates, or create it anyway.',
-  overlapTitle: (count: number, areStays: boolean) => {
-    if (!areStays) return 'These dates are already taken'
-    return count === 1 ? 'These dates overlap another stay' : `These dates overlap ${count} other stays`
-  },
-  overlapText: 'Change the dates, or carry on anyway.',
-  more: (count: number) => `and ${count} more`,
-}
-
-/** An e-mail that was not sent, and what the host can do about it. */
-export const stuckMailContent = {
-  kept: (what: string) => `Not sent: “${what}”. There’s no mail server, so please send it yourself.`,
-  failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,
-  late: (what: string) => `The e-mail “${what}” hasn’t gone out yet. We’ll keep trying.`,
-  unsure: (what: string) => `We can’t tell whether the e-mail “${what}” arrived.`,
-  read: 'See the e-mails',
-  done: 'I’ve sent it',
-  pending: 'Saving...',
-}
-
-export const addressContent = {
-  missing: 'No e-mail with a link is sent until you confirm the guest’s e-mail address.',
-  missingUnmailed:
-    'Please confirm the guest’s e-mail address. No e-mail server is set up, so send the link yourself.',
-  confirm: 'Confirm address',
-  differs: (email: string) =>
-    `The guest entered this e-mail address. Links still go to ${email}, the one you entered.`,
-}
-
-export const decisionContent = {
-  asking: {
-    approved: {
-      title: 'Approve an unfinished stay?',
-      confirm: 'Approve anyway',
-      pending: stayContent.approving,
-    },
-    rejected: { title: 'Reject this stay?', confirm: stayContent.reject, pending: stayContent.rejecting },
-  },
-  approveText: (guestName: string, missing: string[]) =>
-    `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
-  missing: {
-    contact: 'contact details',
-    documents: 'ID document and selfie',
-    deposit: 'the security deposit',
-  },
-  rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
-  rejectPhotos: 'Their ID and selfie are erased straight away. You can’t undo that.',
-  rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
-}
-
-export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
-
-export const documentContent = {
-  enlarge: (name: string, guestName: string) => `Enlarge ${guestName}’s ${name}`,
-  showOther: (name: string) => `Show ${name}`,
-  alt: (name: string, guestName: string) => `${guestName}’s ${name}`,
-  none: 'Not uploaded yet',
-  broken: 'We can’t show this photo.',
-  erased: (at: string) => `Erased on ${at}`,
-  sighted: (at: string, by: string | null) => `ID seen on ${at}${by ? ` by ${by}` : ''}`,
-  sightedInPerson: (at: string) => `ID seen in person on ${at}`,
-  sentBack: (name: string, reason: string) => `Asked for a new ${name}: ${reason}`,
-  keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
-  eraseAt: (at: string) => `Will be erased on ${at}`,
-  withdrawn: (at: string) =>
-    `The guest ended their check-in on ${at}. Their photos and phone number are erased.`,
-  contactErased: (at: string) => `Name and contact details erased on ${at}`,
-}
-
-export const menuContent = {
-  label: (guestName: string) => `More actions for ${guestName}`,
-  reopen: {
-    label: 'Move back to pending',
-    title: 'Undo this decision?',
-    approved: (guestName: string) =>
-      `${guestName}’s stay goes back to pending. They won’t see the door code or guide until you approve it again.`,
-    rejected: (guestName: string) => `${guestName}’s stay goes back to pending.`,
-    withdrawn: (guestName: string) =>
-      `${guestName} erased their data, which ended their check-in. The stay goes back to pending and they’ll start again.`,
-    photosGone: 'Their photos were erased, so we’ll ask for new ones.',
-    depositGone: 'The deposit was released, so they’ll need to authorise it again.',
-    confirm: 'Move back to pending',
-    pending: 'Changing...',
-  },
-  sendBack: {
-    label: 'Ask for another photo',
-    title: 'Ask for another photo',
-    text: (guestName: string) => `${guestName} will be asked to send it again. The deposit stays as it is.`,
-    which: 'Which photo?',
-    reason: 'Reason',
-    reasonHint: 'The guest will read this. For example: the photo is blurred, or we can’t read the name.',
-    confirm: 'Ask again',
-    pending: 'Sending...',
-  },
-  edit: { label: 'Change this stay' },
-  takeDays: { label: 'Change dates' },
-  cancel: { label: 'Cancel this stay' },
-  reinstate: {
-    label: 'Reinstate this stay',
-    title: 'Reinstate this stay?',
-    text: (guestName: string) =>
-      `${guestName}’s check-in carries on, and the stay needs your decision again. If the deposit was released, they’ll need to authorise it again.`,
-    confirm: 'Reinstate',
-    pending: 'Reinstating...',
-  },
-  remove: {
-    label: 'Delete this stay',
-    title: 'Delete this stay?',
-    text: (guestName: string) =>
-      `${guestName} hasn’t sent anything yet. This deletes the stay, its link and its e-mails. You can’t undo it.`,
-    confirm: 'Delete',
-    pending: 'Deleting...',
-  },
-  sighted: {
-    label: 'Mark ID as seen in person',
-    title: 'Record that you’ve seen their ID?',
-    text: (guestName: string) =>
-      `Use this if you saw ${guestName}’s ID at the door or on a video call. They won’t need to send photos.`,
-    confirm: 'Record',
-    pending: 'Recording...',
-  },
-  sendLink: {
-    label: 'E-mail the link',
-    title: 'E-mail the link to the guest?',
-    text: (guestName: string) => `${guestName} gets an e-mail with their check-in link.`,
-    unmailed: {
-      title: 'Write an e-mail with the link?',
-      text: 'No e-mail server is set up: you’ll find the e-mail under “E-mails”, to copy and send yourself.',
-      confirm: 'Write e-mail',
-    },
-    which: 'Which address?',
-    yours: (email: string) => `${email} (the address you entered)`,
-    guests: (email: string) => `${email} (given by the guest)`,
-    guestsHint: 'If you choose the address the guest gave, all links go there from now on.',
-    required: 'Choose an address',
-    confirm: 'Send e-mail',
-    pending: 'Sending...',
-  },
-  address: {
-    label: 'Change e-mail address',
-    title: 'Where should links go?',
-    text: (guestName: string) =>
-      `E-mails with ${guestName}’s check-in link only go to this address. The guest can’t change it.`,
-    field: 'Guest e-mail',
-    given: (email: string) => `The guest gave ${email} as their contact. Use it if you know it’s theirs.`,
-    confirm: 'Save address',
-    pending: 'Saving...',
-  },
-  replaceLink: {
-    label: 'Replace link',
-    title: 'Replace the guest link?',
-    text: (guestName: string) =>
-      `${guestName}’s current link stops working straight away. Send them the new one afterwards.`,
-    confirm: 'Replace link',
-    pending: 'Replacing...',
-  },
-  keep: {
-    label: 'Keep photos longer',
-    title: 'Keep the photos longer',
-    text: (guestName: string) =>
-      `${guestName}’s photos are erased automatically. Only keep them for a reason you’d be happy to tell the guest.`,
-    until: 'Keep until',
-    untilHint: 'At most 180 days ahead',
-    reason: 'Reason',
-    reasonHint: 'Kept on record. For example: an insurance claim for damage.',
-    confirm: 'Keep photos',
-  },
-  erase: {
-    label: 'Erase photos now',
-    title: 'Erase the photos now?',
-    text: (guestName: string) => `This erases ${guestName}’s ID and selfie for good. You can’t undo it.`,
-    confirm: 'Erase photos',
-    pending: 'Erasing...',
+export const shellContent = {
+  label: 'Main',
+  waiting: 'waiting',
+  sections: {
+    stays: 'Stays',
+    calendar: 'Calendar',
+    messages: 'Messages',
+    house: 'The house',
+    settings: 'Settings',
   },
 }
 
-export const guideContent = {
-  title: 'Guest Guide',
-  intro: (house: string) => `What guests of ${house} read, in this order, once you’ve approved their stay.`,
-  add: 'Add Entry',
-  adding: {
-    title: 'Add Entry',
-    text: 'It goes at the end of the guide. You can move it later.',
-    confirm: 'Add Entry',
-    pending: 'Adding...',
+export const hostPages = {
+  calendar: { title: 'Calendar', loading: 'Loading the calendar' },
+  house: { title: 'The house', loading: 'Loading the house' },
+  messages: { title: 'Messages', loading: 'Loading the messages' },
+  review: { title: 'Review', loading: 'Loading the guest' },
+  settings: { title: 'Settings', loading: 'Loading the settings' },
+  setup: { title: 'Set up', loading: 'Loading the steps' },
+  stay: { title: 'Guest Stay', loading: 'Loading the stay' },
+}
+
+export const settingNames = [
+  ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
+  ...(['privacy', 'backups', 'activity', 'status'] as const),
+]
+
+export const settingsPages = {
+  account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },
+  hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },
+  email: { title: 'E-mail', detail: 'How the site sends mail, with a test' },
+  calendars: { title: 'Calendars', detail: 'Import from and export to booking sites' },
+  cleaners: { title: 'Cleaners', detail: 'Links that show who leaves and arrives' },
+  privacy: { title: 'Privacy', detail: 'What’s kept for how long, and your stays as a file' },
+  backups: { title: 'Backups', detail: 'Copies of everything, and whether they work' },
+  activity: { title: 'Activity log', detail: 'What was done, by whom and when' },
+  status: { title: 'System status', detail: 'Whether everything is working' },
+  statusHelp: { title: 'How to fix it' },
+  back: 'Back to settings',
+  backToStatus: 'Back to system status',
+}
+
+/** Titles and descriptions of the host's pages. `house` is the name of the house. */
+export const hostHeads = {
+  login: { title: 'Sign in', description: (house: string) => `Where the host of ${house} signs in.` },
+  admin: {
+    title: 'Property Management',
+    description: (house: string) => `Stays and guest guide of ${house}, for the host.`,
   },
-  uploading: 'Uploading…',
-  entryTitle: 'Title',
-  entryContent: 'Content',
-  image: 'Photo',
-  changeImage: 'Change Image',
-  addImage: 'Add Image',
-  removeImage: 'Remove Image',
-  imagePreview: 'The current photo',
-  imageOf: (title: string) => `Photo for ${title}`,
-  edit: (title: string) => `Edit ${title}`,
-  moveUp: (title: string) => `Move ${title} up`,
-  moveDown: (title: string) => `Move ${title} down`,
-  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}`,
-  delete: (title: string) => `Delete ${title}`,
-  deleting: (title: string) => ({
-    title: `Delete “${title}”`,
-    text: 'Are you sure you want to delete this entry?',
-    confirm: 'Delete',
-    pending: 'Deleting...',
+}
+
+export const orderTexts = {
+  instructions:
+    'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',
+  pickedUp: (name: string, place: number, count: number) => `${name} picked up. It is ${place} of ${count}.`,
+  over: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
+  putDown: (name: string, place: number, count: number) => `${name} put down. It is ${place} of ${count}.`,
+  putBack: (name: string) => `${name} is back where it was.`,
+}
+
+const moved: Readonly<Record<string, string>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  pending: 'moved back to pending',
+}
+
+export const successes = {
+  depositWaiting: { title: 'Waiting for the Bank' },
+  stayCreated: (isMailed: boolean) => ({
+    title: 'Guest Stay Created',
+    description: `New guest stay has been created successfully.${isMailed ? '' : '\nCopy the link and send it to your guest.'}`,
   }),
-  empty: 'No guide entries yet',
-  emptyHint: 'Start with what guests ask most: the heating, the rubbish, where to buy bread.',
-  loading: 'Loading guide entries...',
-  loadFailed: 'We couldn’t load the guide entries',
-}
+  feedSaved: { title: 'Calendar Saved' },
+  feedRemoved: { title: 'Calendar Removed' },
+  datesBlocked: { title: 'Dates Blocked' },
+  datesUnblocked: { title: 'Dates Unblocked' },
+  addressCopied: { title: 'Address Copied' },
+  addressesReplaced: { title: 'Addresses Replaced', description: 'Give every booking site its new one.' },
+  turnoverLinkCopied: { title: 'Link Copied', description: 'Send it to the cleaner.' },
+  turnoverLinkEnded: { title: 'Link Turned Off' },
+  statusUpdated: (guestName: string, status: string) => ({
+    title: 'Status Updated',
+    description: `${guestName} ${moved[status]}`,
+  }),
+  doorCodeUpdated: { title: 'Door Code Updated' },
+  keypadSet: { title: 'Noted', description: 'The code is set on the keypad.' },
+  urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
+  stayUpdated: { title: 'Stay Updated' },
+  stayCancelled: { title: 'Stay Cancelled' },
+  stayCancelledHeld: {
+    title: 'Stay Cancelled',
+    description: 'The bank hasn’t answered, so the deposit hold isn’t released yet. We’ll keep trying.',
+  },
+  stayReinstated: { title: 'Stay Reinstated', description: 'It needs your decision again.' },
+  stayDeleted: { title: 'Stay Deleted' },
+  mailNoted: { title: 'E-mail Marked as Sent' },
+  addressSaved: { title: 'E-mail Address Saved' },
+  linkReplaced: { title: 'Link Replaced', description: 'The old link no longer works. Send the new one.' },
+  linkSent: { title: 'E-mail On Its Way', description: 'The guest gets their check-in link.' },
+  linkKept: {
+    title: 'No Mail Server',
+    description: 'No mail server is set up. Copy the link and send it yourself.',
+  },
+  documentsErased: { title: 'Photos Erased' },
+  documentsKept: { title: 'Photos Kept Longer' },
+  documentSentBack: {
+    title: 'New Photo Requested',
+    description: 'The guest’s page now asks for this photo again.',
+  },
+  idSightedInPerson: { title: 'ID Check Recorded' },
+  entryCreated: { title: 'Entry Created' },
+  entryUpdated: { title: 'Entry Updated' },
+  entryDeleted: { title: 'Entry Deleted' },
+  imageUploaded: { title: 'Image Uploaded' },
+  depositReleased: { title: 'Deposit Released' },
+  depositLeft: { title: 'Deposit Still on Hold' },
+  depositClaimed: { title: 'Deposit Claimed' },
+  passkeyAdded: { title: 'Passkey Added' },
+  passkeyRemoved: { title: 'Passkey Removed' },
+  emailConfirmed: (email: string) => ({
+    title: 'Address Changed',
+    description: `You sign in as ${email} now.`,
+  }),
+  passwordChanged: { title: 'Password Changed', description: 'You’re signed out everywhere else.' },
+  passwordReset: { title: 'Password Changed', description: 'You’re signed in.' },
+  passkeysRemoved: { title: 'Passkeys Removed' },
+  passwordOff: { title: 'Password Turned Off' },
+  sessionEnded: { title: 'Signed Out There' },
+  sessionsEnded: { title: 'Signed Out Everywhere Else' },
+  invitationCopied: { title: 'Link Copied' },
+  invitationTakenBack: { title: 'Invitation Cancelled' },
+  hostRemoved: { title: 'Host Removed' },
+  joined: { title: 'Welcome', description: 'Your account is ready.' },
+  loginSuccessful: { title: 'Login Successful' },
+} as const
+
+export const failures = {
+  confirmEmail: { title: 'Address Not Changed', fallback: 'We couldn’t confirm this address' },
+  saveFeed: { title: 'Calendar Not Saved', fallback: 'We couldn’t save the calendar. Please try again.' },
+  removeFeed: {
+    title: 'Calendar Not Removed',
+    fallback: 'We couldn’t remove the calendar. Please try again.',
+  },
+  readFeed: { title: 'Calendar Not Synced', fallback: 'We couldn’t sync the calendar. Please try again.' },
+  blockDates: { title: 'Couldn’t Block Dates', fallback: 'Please try again.' },
+  unblockDates: { title: 'Couldn’t Unblock Dates', fallback: 'Please try again.' },
+  changeCalendar: { title: 'Not Changed', fallback: 'We couldn’t change that. Please try again.' },
+  addTurnoverLink: { title: 'Link Not Created', fallback: 'We couldn’t create the link. Please try again.' },
+  endTurnoverLink: {
+    title: 'Link Still Works',
+    fallback: 'We couldn’t turn off the link. Please try again.',
+  },
+  answerEnquiry: { title: 'Answer Not Sent', fallback: 'We couldn’t send your answer. Please try again.' },
+  closeThread: {
+    title: 'Not Saved',
+    fallback: 'This message still waits for your answer. Please try again.',
+  },
+  createStay: { title: 'Creation Failed', fallback: 'Failed to create guest stay' },
+  updateStatus: { title: 'Update Failed', fallback: 'Failed to update status' },
+  setKeypad: { title: 'Not Saved', fallback: 'We couldn’t save that' },
+  updateDoorCode: { title: 'Update Failed', fallback: 'Failed to update door code' },
+  replaceLink: { title: 'Update Failed', fallback: 'We couldn’t replace the link' },
+  noteMail: { title: 'Update Failed', fallback: 'We couldn’t mark the e-mail as sent' },
+  editStay: { title: 'Update Failed', fallback: 'We couldn’t change the stay' },
+  cancelStay: { title: 'Not Cancelled', fallback: 'We couldn’t cancel the stay' },
+  reinstateStay: { title: 'Not Reinstated', fallback: 'We couldn’t reinstate the stay' },
+  deleteStay: { title: 'Not Deleted', fallback: 'We couldn’t delete the stay' },
+  sendLink: { title: 'Sending Failed', fallback: 'We couldn’t send the link' },
+  updateDocuments: { title: 'Update Failed', fallback: 'We couldn’t change the ID photos' },
+  releaseDeposit: { title: 'Release Failed', fallback: 'We couldn’t release the deposit' },
+  claimDeposit: { title: 'Claim Failed', fallback: 'We couldn’t claim the deposit' },
+  waitWithDeposit: { title: 'Not Saved', fallback: 'We couldn’t save that. Please try again.' },
+  createEntry: { title: 'Creation Failed', fallback: 'Failed to create entry' },
+  updateEntry: { title: 'Update Failed', fallback: 'Failed to update entry' },
+  deleteEntry: { title: 'Delete Failed', fallback: 'Failed to delete entry' },
+  reorderEntry: { title: 'Reorder Failed', fallback: 'Failed to reorder entry' },
+  confirm: { title: 'Not Confirmed', fallback: 'We couldn’t confirm it’s you. Please try again.' },
+  addPasskey: { title: 'No Passkey Added', fallback: 'We couldn’t add the passkey' },
+  removePasskey: { title: 'Not Removed', fallback: 'We couldn’t remove the passkey' },
+  changePassword: { title: 'Password Not Changed', fallback: 'We couldn’t change the password' },
+  endSession: { title: 'Still Signed In', fallback: 'We couldn’t sign that device out' },
+  inviteHost: { title: 'Invitation Failed', fallback: 'We couldn’t change the invitation' },
+  removeHost: { title: 'Not Removed', fallback: 'We couldn’t remove the host' },
+  requestReset: { title: 'Not Sent', fallback: 'We couldn’t ask for the link. Please try again.' },
+  join: { title: 'Account Not Created', fallback: 'We couldn’t create your account' },
+  login: { title: 'Login Failed', fallback: 'Invalid email or password' },
+  logout: { title: 'Logout Failed', fallback: 'You’re still signed in. Please try again.' },
+  uploadImage: { title: 'Upload Failed', fallback: 'We couldn’t upload the photo' },
+} as const satisfies Record<string, FailureText>
+
+/** Toasts for refusals that aren't an error of a call. */
+export const refusals = {
+  authenticationRequired: {
+    title: 'Authentication Required',
+    description: 'Please log in to access the admin dashboard',
+  },
+  loggedOut: { title: 'You are logged out. Logging in again...' },
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  invalidDoorCode: { title: 'Invalid Door Code', description: 'Door code must be exactly 6 digits.' },
+  copyFailed: { title: 'Copy Failed', description: 'Unable to copy URL. Please copy manually.' },
+} as const

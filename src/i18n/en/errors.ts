@@ -1,3 +1,5 @@
+import type { GuestProblems, ProblemTexts } from '#shared/contract/problems.ts'
+
 export const fields = {
   invalid: 'Invalid input',
   mustBeText: 'Must be text',
@@ -31,10 +33,10 @@ export const fields = {
   expiryYear: 'Expiry year has two or four digits',
   cvcRequired: 'CVC is required',
   cvcDigits: 'CVC is 3 or 4 digits',
-}
+} satisfies ProblemTexts<GuestProblems>
 
 /**
- * Error messages for guests and visitors, fit for a toast. Those for hosts only are in `host-errors.ts`. Code
+ * Error messages for guests and visitors, fit for a toast. Those for hosts only are in `problems.ts`. Code
  * branches on an error's code, never on these texts. Outside clients rely on some of them to the letter.
  */
 export const errors = {

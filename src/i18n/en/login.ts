@@ -1,4 +1,4 @@
-export const content = {
+export const loginContent = {
   title: 'Sign in',
   intro: (house: string) => `For the hosts of ${house}.`,
   email: 'Email Address',
@@ -55,4 +55,37 @@ export const recoveryContent = {
   emailText: 'From then on you sign in with it, and mail goes there.',
   emailConfirm: 'Confirm this address',
   name: 'Your name',
+}
+
+export const signInProblems = {
+  validEmail: 'Enter a valid e-mail address',
+  enterPassword: 'Enter your password',
+  passwordTooLong: (most: number) => `At most ${most} characters`,
+  choosePassword: 'Choose a password',
+  linkIncomplete: 'This link is incomplete',
+  noPasskey: 'That isn’t a valid passkey response. Please try again.',
+  unknownPasskey: 'Unknown passkey',
+  yourName: 'Enter your name',
+  passkeyName: 'Give the passkey a name',
+  passwordTooShort: (least: number) => `Use at least ${least} characters`,
+  passwordWeak: 'That password is too easy to guess. Try a few unrelated words.',
+  wrongPassword: 'That’s not your password',
+}
+
+export const reauthContent = {
+  title: 'Confirm it’s you',
+  text: 'To keep your house and guests safe, please confirm it’s you. Then we’ll carry on.',
+  passkey: 'Use a passkey',
+  password: 'Your password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  photos: 'Confirm it’s you to see ID photos.',
+  showPhotos: 'Show ID photos',
+}
+
+export const passkeyProblems = {
+  notLoaded: 'We couldn’t load what passkeys need. Load this page again, then try once more.',
+  none: 'This browser can’t use passkeys here.',
+  cancelled: 'No passkey was used. Please try again.',
+  known: 'You already have a passkey on this device.',
 }

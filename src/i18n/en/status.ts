@@ -1,3 +1,97 @@
+import { settingsPages } from '#i18n/en/admin.ts'
+import type { StatusItem } from '#shared/contract/status/schemas.ts'
+import { formatBytes } from '#shared/formatting.ts'
+
+interface SiteProblems {
+  house: string
+  items: readonly { title: string; detail: string | null }[]
+  address: string
+}
+
+const listedNames = (items: SiteProblems['items']) =>
+  items.map(({ title, detail }) => (detail === null ? `- ${title}` : `- ${title}. ${detail}`)).join('\n')
+
+export const siteAlerts = {
+  trouble: ({ house, items, address }: SiteProblems) => ({
+    subject: `Your site needs attention: ${house}`,
+    text: `Kia ora,
+
+Something isn’t working on the ${house} site. System status shows you how to fix it:
+
+${listedNames(items)}
+
+${address}
+
+We’ll write again in a day if it’s still not working, and once it’s fixed.
+`,
+  }),
+  reminder: ({ house, items, address }: SiteProblems) => ({
+    subject: `Your site still needs attention: ${house}`,
+    text: `Kia ora,
+
+This still isn’t working. System status shows you how to fix it:
+
+${listedNames(items)}
+
+${address}
+`,
+  }),
+  clear: ({ house }: SiteProblems) => ({
+    subject: `Everything’s working again: ${house}`,
+    text: `Kia ora,
+
+What wasn’t working on the ${house} site is working again. There’s nothing for you to do.
+`,
+  }),
+}
+
+export const siteItems = {
+  clockDoubtful: 'The site’s clock may be wrong',
+  clockDetail: (from: string, now: string) =>
+    `It was ${from} at the last check, and shows ${now} now. Deposits, erasing and e-mails wait until another server agrees with the time, it has run steadily for a day, or you confirm it. If it’s wrong, please set the server’s clock.`,
+  clockRight: 'The time is right',
+  clockConfirmed: { title: 'Clock Confirmed' },
+  clockFailed: { title: 'Not Confirmed', fallback: 'We couldn’t confirm the clock' },
+  forged: 'We received webhooks with an invalid signature',
+  forgedDetail:
+    'We refused them. If Stripe’s own page says messages to this site are failing, the signing secret is wrong here. Otherwise they were forged, and had no effect.',
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+export const backupItems = {
+  none: 'Automatic backups are off',
+  noneDetail:
+    'If the server’s disk breaks, everything is lost. A daily backup takes a few minutes to set up.',
+  willRetry: 'We’ll keep trying.',
+  failed: 'The last backup failed',
+  old: 'The last backup is too old',
+  gone: 'There are no backups left',
+  goneDetail:
+    'They were made, but they’re no longer in their folder. We’ll make the next one at the usual time.',
+  first: 'The first backup is on its way',
+  good: 'Automatic backups are on',
+  snapshots: 'Every change is copied to the bucket within a minute',
+  snapshotFailed: 'We couldn’t copy the last change',
+  diskNearlyFull: (folder: string, freeMegabytes: number) =>
+    `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Free up space on it.`,
+  restored: 'We tried restoring a backup, and everything came back',
+  cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>
+    [
+      ...(rows > 0
+        ? [`The newest backup: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`]
+        : []),
+      ...(minuteRows > 0 ? [`Latest snapshot: ${counted(minuteRows, 'row', 'rows')}.`] : []),
+      'We try this every week.',
+    ].join(' '),
+  restoreNone: 'We try restoring a backup every week, once there is one',
+  restoreFailed: 'We tried restoring a backup, and it didn’t work',
+  restoreAdvice: 'We’ll try again. Until then, have a backup made and checked by hand.',
+}
+
+export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Problems' }
+
 export const statusContent = {
   allGood: 'Everything is fine',
   needAttention: (count: number) =>
@@ -24,4 +118,378 @@ export const statusContent = {
   },
   last: (at: string) => `Last: ${at}`,
   version: (version: string) => `Latchkey ${version}`,
+}
+
+const countedItems = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+/** Adds a full stop to another part's message if it has none. */
+export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+const moveTheKey =
+  'Anyone who gets that disk, or a copy of it, can open door codes and ID photos. Keep the key elsewhere.'
+
+const simulated = 'No card is charged and no deposit is held.'
+
+/** For each item of _System status_: its title, and what to do. */
+export const statusItems = {
+  storage: {
+    databaseDown: 'We can’t save anything to the database',
+    databaseDownDetail:
+      'Guests can read, but nothing new is stored. Check that its disk is mounted and writable.',
+    filesDown: 'The file store isn’t answering',
+    filesDownDetail: 'Guests can’t send photos until it does. Everything else works.',
+    good: 'Database and files are working',
+  },
+  pages: {
+    missing: 'The website can’t be shown',
+    missingDetail:
+      'People who open it are told to try again in a minute, and we keep trying. If it lasts, the site’s files are damaged.',
+    stale: 'The website doesn’t show your last change yet',
+    staleDetail:
+      'People still see the page as it was before. We keep trying. If it lasts, undo your last change, or ask whoever runs the server to restart the site.',
+  },
+  disk: {
+    unknown: 'We couldn’t read how much space is left on the disk',
+    free: (gigabytes: string) => `${gigabytes} GB free on the disk`,
+    low: (gigabytes: string) => `The disk is nearly full: ${gigabytes} GB free`,
+    lowDetail:
+      'Once it’s full, guests can read but nothing new is stored. Free up space or use a larger disk.',
+  },
+  work: {
+    failed: (name: string, times: number, reason: string) =>
+      `${name} failed ${countedItems(times, 'time', 'times')}. We’ll keep trying. ${asSentence(reason)}`,
+    late: (name: string) => `${name} is late.`,
+    mails: (count: number) => countedItems(count, 'e-mail', 'e-mails'),
+    deposits: (count: number) => countedItems(count, 'deposit', 'deposits'),
+    photos: (count: number) => `the photos of ${countedItems(count, 'stay', 'stays')}`,
+    waiting: (what: readonly string[]) => `Waiting for more than 15 minutes: ${what.join(', ')}.`,
+    someLate: 'Some background tasks are late',
+    someFails: 'Some background tasks are failing',
+    good: 'Everything’s up to date',
+  },
+  mail: {
+    failed: (count: number) => `${countedItems(count, 'e-mail', 'e-mails')} could not be sent`,
+    failedDetail: 'Find them below: check the address with the guest, or try again.',
+    delayed: (count: number) =>
+      `The mail server isn’t taking ${countedItems(count, 'e-mail', 'e-mails')} right now`,
+    delayedDetail: 'We’ll keep trying.',
+    kept: (count: number) => `${countedItems(count, 'e-mail is', 'e-mails are')} kept here and not sent`,
+    keptDetail: 'No e-mail server is set up. Read them below and send them yourself.',
+    keptBeforeDetail: 'They were written while no e-mail server was set up. Send them below.',
+    sends: 'An e-mail server is set up, and no e-mail is stuck',
+    none: 'No e-mail server is set up: e-mails are kept here and not sent',
+  },
+  deposits: {
+    needAttention: (count: number) => `${countedItems(count, 'deposit needs', 'deposits need')} attention`,
+    ofGuest: (guestName: string, what: string) => `${guestName}: ${asSentence(what)}`,
+    andMore: (count: number) => `And ${count} more, marked in the list of stays.`,
+    differed: (count: number) =>
+      `${countedItems(count, 'deposit', 'deposits')} differed from the card provider at the last check`,
+    differedDetail:
+      'We went by what the provider says. If this goes on, compare with the provider’s own page.',
+    notCompared: 'We couldn’t compare the deposits with the card provider',
+    good: 'Deposits match the card provider',
+  },
+  payments: {
+    forged: siteItems.forged,
+    forgedDetail: siteItems.forgedDetail,
+    stripe: 'Cards are taken through Stripe',
+    none: 'No card provider is set up',
+    wanted: 'Card payments are simulated, as configured',
+    simulated: `Card payments are simulated. ${simulated}`,
+    wantedDetail: simulated,
+  },
+  photos: {
+    daily: 'Guests’ photos are checked once a day',
+    proven: 'No photo is kept longer than the rule allows',
+    kept: 'Some photos should be gone by now',
+  },
+  key: {
+    sameDisk: 'The secret key and the data are on one disk',
+    besideData: 'The secret key is in the data folder',
+    moveTheKey,
+    copyLeft: 'A copy of the secret key is still in the data folder',
+    copyLeftDetail:
+      'The site reads its key from another place. Once you have that key somewhere safe as well, delete the copy.',
+    unknown: 'We couldn’t see where the secret key is',
+  },
+  sandbox: {
+    partlyProtected: 'One of two protections around guests’ photos is missing',
+    wasmOfflineDetail:
+      'A harmful photo can’t run a program, read your guests’ data or reach the internet, but only one protection keeps it in. The second is a small free program to install on the server.',
+    wasmDetail:
+      'A harmful photo can’t run a program or read your guests’ data, but only one protection keeps it in, and it isn’t fully cut off from the internet. The second is a small free program to install on the server.',
+    none: 'Photos can’t be opened on this server',
+    noneDetail:
+      'Guests can’t send ID photos and you can’t add photos of the house. Everything else works. Most likely the server needs a newer Node.',
+  },
+  proxy: {
+    refusesPhotos: (bytes: number) =>
+      `The server in front of the site refuses photos of ${formatBytes(bytes)}`,
+    refusesPhotosDetail:
+      'A browser that sent one reported this. Photos that can be made smaller still arrive, but look worse; others don’t. In nginx, set client_max_body_size 11m; in Caddy, raise max_size under request_body. This goes away once a photo as large has arrived.',
+    untrusted: 'Guests may all share one address here',
+    untrustedDetail:
+      'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If guests connect to the site directly, someone pretended to be a proxy and there’s nothing to do: this goes away after a day.',
+  },
+  calendars: {
+    partly: (name: string) => `Bookings from the calendar ${name} may be missing or out of date`,
+    unread: (name: string) => `The calendar ${name} can’t be read`,
+  },
+  signIn: {
+    elsewhere: (hosts: number) =>
+      `${countedItems(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,
+    lockedOut:
+      'They can’t sign in any more, since their password is off. The person who runs the server can turn it on again; then they add a passkey here.',
+    usePassword: 'Those don’t work here. Sign in with the password and add a passkey under My account.',
+  },
+}
+
+/** The place where a finding of _System status_ is fixed. */
+interface Remedy {
+  href: string
+  label: string
+}
+
+/** Steps on the server for findings that hosts can't fix in the browser. Text between backticks is typed literally. */
+export const statusHelp = {
+  intro:
+    'These steps are done on the server your site runs on. If someone else looks after it, show them this page. After you change a setting, restart the site.',
+  sections: {
+    storage: {
+      title: 'The database or the files don’t answer',
+      steps: [
+        'Check that the disk with the data folder (`DATA_DIR`) is there, has room, and that the site may write to it.',
+        'If you use PostgreSQL or a bucket, check that it’s running, that the server can reach it, and that `DATABASE_URL` or the settings beginning with `S3_` are right.',
+        'The site carries on by itself as soon as they answer. Nothing that was saved is lost.',
+      ],
+    },
+    pages: {
+      title: 'The website can’t be shown',
+      steps: [
+        'Give it a few minutes: we keep trying, and it comes back as soon as an attempt succeeds.',
+        'See the reason in what the site logged: `journalctl -u latchkey -p err`, or `docker compose logs latchkey`.',
+        'If files of the site are missing or damaged, make them again with `npm run build` in the site’s folder. You don’t have to restart.',
+        'If it began with a change of the house, undo that change under The house.',
+      ],
+    },
+    disk: {
+      title: 'The disk is nearly full',
+      steps: [
+        'See what’s using the space: `df -h`, then `du -sh` for the data folder and the backup folder.',
+        'Move the backups to another disk with `BACKUP_DIR`, or keep fewer with `BACKUP_KEEP`. Or use a larger disk.',
+        'Don’t delete anything in the data folder by hand.',
+      ],
+    },
+    work: {
+      title: 'Background tasks that are late or failing',
+      steps: [
+        'Give it an hour: we keep trying, and most of it recovers by itself.',
+        'If the reason names another service (Stripe, the mail server, a bucket), check that it’s running and that its settings are right.',
+        'If it’s still late, look at what the site logged: `journalctl -u latchkey -p warning`, or `docker compose logs latchkey`.',
+        'Restart the site: `sudo systemctl restart latchkey`, or `docker compose restart latchkey`. Nothing is lost.',
+        'If photos should be gone by now, usually the disk or the bucket with them can’t be written to. Once that works again, they’re erased within the hour, and this is checked again within a day.',
+        'You don’t have to wait: erase a guest’s photos yourself under “ID photos” on their stay.',
+      ],
+    },
+    deposits: {
+      title: 'Card payments',
+      steps: [
+        'In Stripe, under Developers, copy the publishable key to `STRIPE_PUBLISHABLE_KEY` and the secret key to `STRIPE_SECRET_KEY`.',
+        'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed` and `setup_intent.canceled`. Copy its signing secret to `STRIPE_WEBHOOK_SECRET`.',
+        'Restart the site, make a stay for yourself, and try the deposit with your own card.',
+        'If webhooks had an invalid signature, compare the signing secret in Stripe with `STRIPE_WEBHOOK_SECRET`. If they match, they were forged and had no effect.',
+        'If you don’t want to hold deposits on cards, set `PAYMENTS=simulated`.',
+      ],
+    },
+    sandbox: {
+      title: 'A second protection around guests’ photos',
+      steps: [
+        'On Linux, run the commands in docs/install.md under “The sandbox for photos”. They install a program and allow it to do this.',
+        'In a container, start it with the compose.yaml that comes with the site: the file seccomp.json beside it allows this protection.',
+        'Restart the site. On macOS and Windows there is no such program; the first protection works there too.',
+        'If photos can’t be opened at all, run the site with Node 24.21 or newer.',
+      ],
+    },
+    proxy: {
+      title: 'A reverse proxy in front of the site',
+      steps: [
+        'Find out what guests’ browsers connect to. If that’s a reverse proxy such as Caddy, nginx or your provider’s, set `TRUST_PROXY=1` and restart the site.',
+        'Check that the proxy sets `X-Forwarded-For` itself, and that nobody can reach the site past it.',
+        'If it refuses photos for their size, let it pass 11 MB: `client_max_body_size 11m;` in nginx, `request_body { max_size 11MB }` in Caddy. Then reload it.',
+        'If guests connect to the site directly, leave `TRUST_PROXY=0`. Then someone sent the header `X-Forwarded-For` by hand, and we ignored it.',
+      ],
+    },
+    backup: {
+      title: 'Backups',
+      steps: [
+        'Set `BACKUP_DIR` to a folder on another disk that the site may write to, and restart. The first backup is made at once, then one a day.',
+        'If a backup failed or is missing, check that this disk is mounted and has room. We try again within the hour.',
+        'To make one right now: `npm run backup -- FILE`, while the site runs. Check it with `npm run restore -- FILE --check`, which writes nothing and says what’s in it.',
+        'If a backup couldn’t be restored, make and check a new one. If that fails too, check the disk with the backups for errors, and use another one. We try restoring every week.',
+        'Keep the secret key somewhere else. Without it, nobody can open a backup.',
+      ],
+    },
+    key: {
+      title: 'Where the secret key is kept',
+      steps: [
+        'Copy the key to a safe place, such as your password manager. It’s in the file `secret.key` in the data folder, or wherever your settings point.',
+        'Put it in a file on another disk, or one that your server’s key store provides, that only the site may read, and set `SECRET_KEY_FILE` to it.',
+        'Delete `secret.key` in the data folder, and restart the site.',
+        'If the site doesn’t start, it says why and has changed nothing: put the file back, and try again.',
+      ],
+    },
+    sign_in: {
+      title: 'A host who can’t sign in',
+      steps: [
+        'Set a password with `npm run host -- password EMAIL`, with the host’s e-mail address. Nothing else of theirs changes.',
+        'They sign in with it and add a passkey under My account.',
+      ],
+    },
+    clock: {
+      title: 'The server’s clock',
+      steps: [
+        'Look at the time with `timedatectl`.',
+        'If it’s wrong, let the network set it: `sudo timedatectl set-ntp true`.',
+        'Back under system status, press “The time is right” once it is. Then deposits, photos and e-mails are dealt with again.',
+      ],
+    },
+  },
+} as const
+
+const onServer = (name: keyof typeof statusHelp.sections): Remedy => ({
+  href: `/admin/settings/status/help#${name}`,
+  label: settingsPages.statusHelp.title,
+})
+
+/** For each finding, whether it is fixed in the browser or by steps on the server. */
+export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy[]>> = {
+  storage: [onServer('storage')],
+  disk: [onServer('disk')],
+  work: [onServer('work')],
+  mail: [{ href: '#e-mails', label: 'See the e-mails' }],
+  deposits: [{ href: '/admin', label: 'See the stays' }, onServer('deposits')],
+  backup: [onServer('backup')],
+  pages: [onServer('pages')],
+  sandbox: [onServer('sandbox')],
+  proxy: [onServer('proxy')],
+  key: [onServer('key')],
+  sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }, onServer('sign_in')],
+  clock: [onServer('clock')],
+  calendars: [{ href: '/admin/settings/calendars', label: 'Open your calendars' }],
+}
+
+/** Names of background tasks in reports of failures and delays. */
+export const workNames: Readonly<Record<string, string>> = {
+  backup: 'The backup',
+  'deposit-reconciler': 'The deposit check',
+  'documents-proof': 'The daily check of guests’ photos',
+  'erase-contacts': 'The erasure of past guests’ contact details',
+  'erasure-lists': 'The erasure list',
+  snapshots: 'The per-minute snapshot',
+  'restore-test': 'The weekly restore test',
+  sweep: 'The clean-up',
+}
+
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+export function proofSentence({
+  held = 0,
+  overdue = 0,
+  orphans = 0,
+  leftovers = 0,
+}: Readonly<Record<string, number>>): string {
+  const removed = orphans === 0 ? '' : ` Stray files removed: ${orphans}.`
+  if (leftovers > 0) {
+    const found = leftovers === 1 ? '1 file' : `${leftovers} files`
+    const late = overdue === 0 ? '' : ` ${overdue} of them should have been erased by now.`
+    return `${photos(held)} held.${late} In the data folder ${found} that may hold guests’ photos or data should not be there. The server’s log names them.${removed}`
+  }
+  return overdue === 0
+    ? `Everything’s fine: ${photos(held)} held, none kept longer than the rules allow.${removed}`
+    : `${overdue} of ${photos(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`
+}
+
+export const proofPending = 'Not checked yet.'
+
+/** The first start's sign-in. `password` is set only if it was generated. */
+export const firstStart = ({
+  address,
+  email,
+  password,
+}: {
+  address: string
+  email: string
+  password: string | null
+}): string[] => [
+  'Latchkey is ready. Sign in as the host:',
+  '',
+  `  address   ${address}`,
+  `  e-mail    ${email}`,
+  `  password  ${password ?? '(the ADMIN_PASSWORD you set)'}`,
+  '',
+  ...(password === null
+    ? []
+    : [
+        'This password is shown only now. Sign in within 7 days and choose your own, or make a new one with:',
+        `  npm run host -- password ${email}`,
+      ]),
+]
+
+/** Written into a file beside a SQLite database that was copied to PostgreSQL. */
+export const movedNote =
+  'This database has been moved to PostgreSQL. Delete this file to go back to latchkey.db.\n'
+
+export const storageProblems = {
+  full: 'The file store has no room left',
+  readOnly: 'The file store denies writes',
+  unavailable: 'The file store doesn’t respond',
+}
+
+/** The name of a hold in the card provider's dashboard. */
+export const holdDescription = 'Security deposit'
+
+/** The data folder has data but no key to decrypt it. */
+export const keylessData = (dataDir: string, keyFile: string) =>
+  `Found data in ${dataDir} but no secret key, and a new key couldn’t decrypt it. Set SECRET_KEY_FILE or SECRET_KEY to the original key, or restore it to ${keyFile}`
+
+/** A database without its newest data; `marker` is the file that says so. */
+export const incompleteDatabase = (file: string, marker: string) =>
+  `${file} is older than its folder: the site was running when this copy was made, and ${file}-wal, which holds the newest data, was left out. Copy both files, or stop the site before you copy, or restore a backup (docs/backups.md). To go on without the newest data, delete ${marker}.`
+
+/** Why the configured database can't be used, and what to change. */
+export const unusableDatabase = (reason: string, advice: string | null) =>
+  `the database cannot be used (${reason})${advice === null ? '' : `. ${advice}`}`
+
+/** Changes to DATABASE_URL, by what the server said about TLS. */
+export const tlsAdvice = {
+  noTls:
+    'The server offers no TLS. Switch it on there, or write sslmode=disable if nobody else can read this network.',
+  onlyTls: 'The server accepts only TLS. Add sslmode=require to the address.',
+  unknownAuthority:
+    'The server’s certificate isn’t signed by an authority that this machine knows. Write sslmode=verify-full&sslrootcert=FILE with that authority’s certificate, or sslmode=no-verify to encrypt without checking who answers.',
+  otherName:
+    'The server’s certificate is for another host name. Use the name in the certificate, or sslmode=no-verify to encrypt without checking who answers.',
+  expired: 'The server’s certificate isn’t valid today. Renew it there, and check this machine’s clock.',
+  noFile: 'A file that the address names (sslrootcert, sslcert or sslkey) can’t be read.',
+  pooler: 'A connection pooler refuses what Latchkey needs. Write the direct address of the database.',
+}
+
+/** Names the user, the owner of a path that the user may not use, and the command that mends it. */
+export const folderAdvice = ({
+  me,
+  path,
+  owner,
+  command,
+}: {
+  me: string
+  path: string
+  owner: string
+  command: string
+}) => `Latchkey runs as ${me}, and ${path} belongs to ${owner}. Run: ${command}`
+
+export const stayCalendarFile = {
+  summary: (house: string) => `Stay at ${house}`,
+  description: 'To see your door code, open the check-in link in your e-mail.',
 }

@@ -1,9 +1,155 @@
-import * as controls from './controls.ts'
 import * as deposit from './deposit.ts'
+import { services } from './emergency.ts'
 import * as guest from './guest.ts'
-import * as notices from './notices.ts'
-import * as photos from './photos.ts'
-import * as privacy from './privacy-notice.ts'
-import * as stay from './stay.ts'
+import { controls, notices, privacy } from './notices.ts'
 
-export const stayPage = { controls, deposit, guest: { ...guest, ...photos }, notices, privacy, stay }
+/** Shown first, before anything is requested. A stay with fewer requirements shows fewer lines. */
+const first = {
+  both: 'Have your ID and a card ready. About 3 minutes.',
+  documents: 'Have your ID ready. About 2 minutes.',
+  deposit: 'Have a card ready. About 2 minutes.',
+  neither: 'Just your contact details. About 1 minute.',
+}
+
+const contactWrong = {
+  phone: 'Phone number is required',
+  email: 'Valid email is required',
+}
+
+const photos = {
+  next: (what: string) => `Next: ${what}`,
+}
+
+const shortNotice = {
+  why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
+  kept: 'They’re kept encrypted, shared with nobody, and erased two days after check-out at the latest.',
+  yours: 'You can cover your ID number, see each time someone opens them, and erase everything yourself.',
+  more: 'Read the full notice',
+}
+
+const todo = {
+  title: 'Before you arrive',
+  arrival: 'Tell us when you arrive',
+  houseRules: 'Read the house rules',
+}
+
+const jump = { label: 'On this page', guide: 'Guide', help: 'Help' }
+
+const place = {
+  title: 'Getting here',
+  loading: 'Loading directions',
+  maps: 'Open in Maps',
+  copy: 'Copy address',
+  coordinates: 'Coordinates',
+  copyCoordinates: 'Copy coordinates',
+  directions: 'The last stretch',
+  keypad: 'At the door',
+  calendar: 'Add to Calendar',
+  print: 'Print a One-Page Summary',
+  printHint: 'The printed page leaves out your door code.',
+}
+
+const emergency = {
+  services,
+  title: 'In an emergency',
+  call: (number: string) => `Call ${number}`,
+  more: 'Emergency page',
+}
+
+const arrival = {
+  title: 'Your arrival',
+  intro: 'It helps us have the house ready. You can change it until check-out.',
+  guests: 'How many of you are coming?',
+  vehicles: 'How many cars?',
+  time: 'Roughly what time will you arrive?',
+  timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
+  save: 'Save Arrival Details',
+  saving: 'Saving…',
+  change: 'Change',
+  changeLabel: 'Change your arrival details',
+  cancel: 'Cancel',
+  saved: 'We’ll be ready for you.',
+  tooMany: (sleeps: number, host: string, guests: number) =>
+    `The house sleeps ${sleeps}: please ask ${host} about ${guests} guests.`,
+  noParking: (spaces: number, host: string, cars: number) =>
+    `There’s parking for ${spaces === 1 ? '1 car' : `${spaces} cars`}: please ask ${host} about ${cars === 1 ? '1 car' : `${cars} cars`}.`,
+  early: (checkIn: string, host: string) =>
+    `Check-in is from ${checkIn}. Ask ${host} whether you can come earlier.`,
+  people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
+  cars: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
+  at: (time: string) => `around ${time}`,
+  failed: {
+    title: 'Not saved',
+    text: 'Your arrival details couldn’t be saved. What you typed is still here.',
+  },
+  guestsWrong: 'Enter how many of you are coming, from 1 to 50',
+  vehiclesWrong: 'Enter a number from 0 to 20',
+}
+
+const houseRules = {
+  title: 'House rules',
+  agree: 'We Agree',
+  agreeing: 'Saving…',
+  agreed: 'You’ve agreed to these. Thank you.',
+  changed: 'They’ve changed since you agreed to them.',
+  failed: { title: 'Not saved', text: 'That couldn’t be saved. Please try again.' },
+}
+
+const leaving = {
+  title: 'Leaving?',
+  text: (host: string, checkOut: string) =>
+    `Check-out is by ${checkOut}. Tell ${host} once you’ve left. Your door code keeps working until check-out.`,
+  left: 'We’ve Left',
+  askTitle: (host: string) => `Tell ${host} that you’ve left?`,
+  askText: 'Check that you’ve got everything. Your door code keeps working until check-out.',
+  confirm: 'Yes, We’ve Left',
+  notYet: 'Not Yet',
+  pending: 'Telling the host…',
+  done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
+  thanks: (name: string) => `Thank you, ${name}`,
+  forgotten: (time: string, day: string) =>
+    `Forgotten something? Your door code works until ${time} on ${day}.`,
+  details: 'Door code and guest guide',
+  guide: 'Wi-Fi and guest guide',
+  failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
+}
+
+const guide = {
+  search: 'Search the guide',
+  searching: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
+  nothing: 'Nothing found. Try another word, or ask us.',
+  rest: 'More',
+  photo: (title: string, number: number) => `${title}, photo ${number}`,
+}
+
+const cancelled = {
+  by: {
+    guest: 'This stay was cancelled at your request.',
+    host: (host: string) => `${host} cancelled this stay.`,
+  },
+  title: 'Your stay is cancelled',
+  text: 'There’s nothing more for you to do. The door code and guide are closed.',
+  noShow:
+    'We didn’t see you on your check-in day, so your stay was cancelled. The door code and guide are closed.',
+  deposit: 'Any deposit hold on your card has been released. It can take your bank a few days to show it.',
+  message: (hostName: string) => `Message from ${hostName}`,
+  wrong: 'Not what you expected? Please get in touch.',
+}
+
+export const stay = {
+  first,
+  contactWrong,
+  photos,
+  shortNotice,
+  todo,
+  jump,
+  place,
+  emergency,
+  arrival,
+  houseRules,
+  leaving,
+  guide,
+  cancelled,
+}
+
+export const stayPage = { controls, deposit, guest, notices, privacy, stay }

@@ -1,7 +1,130 @@
-import type { StayPageTexts } from '#i18n/shapes.ts'
+import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
+import { services } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+
+export const stay: GuestPageTexts['stay'] = {
+  first: {
+    both: 'Tenga a mano su documento y una tarjeta. Unos 3 minutos.',
+    documents: 'Tenga a mano su documento. Unos 2 minutos.',
+    deposit: 'Tenga a mano una tarjeta. Unos 2 minutos.',
+    neither: 'Solo sus datos de contacto. 1 minuto más o menos.',
+  },
+  contactWrong: { phone: 'Indique un número de teléfono', email: 'Indique una dirección de correo válida' },
+  photos: {
+    next: (what) => `Después: ${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host} comprueba que quien llega es usted. Nadie más ve sus fotos.`,
+    kept: 'Están cifradas, no se comparten con nadie y se borran como tarde dos días después de la salida.',
+    yours: 'Puede tapar el número, ver cada consulta y borrarlo todo cuando quiera.',
+    more: 'Leer el aviso completo',
+  },
+  todo: {
+    title: 'Antes de llegar',
+    arrival: 'Díganos cuándo llega',
+    houseRules: 'Lea las normas de la casa',
+  },
+  jump: { label: 'En esta página', guide: 'Guía', help: 'Ayuda' },
+  place: {
+    title: 'Cómo llegar',
+    loading: 'Cargando cómo llegar',
+    maps: 'Abrir en Mapas',
+    copy: 'Copiar la dirección',
+    coordinates: 'Coordenadas',
+    copyCoordinates: 'Copiar las coordenadas',
+    directions: 'El último tramo',
+    keypad: 'En la puerta',
+    calendar: 'Añadir al calendario',
+    print: 'Imprimir una página',
+    printHint: 'La página impresa no incluye el código de la puerta.',
+  },
+  emergency: {
+    services,
+    title: 'En caso de emergencia',
+    call: (number) => `Llamar al ${number}`,
+    more: 'Página de emergencia',
+  },
+  arrival: {
+    title: 'Su llegada',
+    intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que se marche.',
+    guests: '¿Cuántas personas vienen?',
+    vehicles: '¿Cuántos coches?',
+    time: '¿Hacia qué hora llega?',
+    timeHint: (checkIn) => `La entrada es a partir de las ${checkIn}. Déjelo vacío si aún no lo sabe.`,
+    save: 'Guardar la llegada',
+    saving: 'Guardando…',
+    change: 'Cambiar',
+    changeLabel: 'Cambiar su llegada',
+    cancel: 'Cancelar',
+    saved: 'Todo estará listo para usted.',
+    tooMany: (sleeps, host, guests) =>
+      `La casa es para ${sleeps === 1 ? '1 persona' : `${sleeps} personas`}: pregunte a ${host} si pueden venir ${guests}.`,
+    noParking: (spaces, host, cars) =>
+      `Hay ${spaces === 1 ? '1 plaza' : `${spaces} plazas`} de aparcamiento: pregunte a ${host} dónde dejar ${cars === 1 ? 'el coche' : `los ${cars} coches`}.`,
+    early: (checkIn, host) =>
+      `La entrada es a partir de las ${checkIn}. Pregunte a ${host} si puede llegar antes.`,
+    people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    cars: (count) => (count === 0 ? 'sin coche' : count === 1 ? '1 coche' : `${count} coches`),
+    at: (time) => `hacia las ${time}`,
+    failed: {
+      title: 'No guardado',
+      text: 'No se ha podido guardar su llegada. Lo que ha escrito sigue aquí.',
+    },
+    guestsWrong: 'Indique cuántas personas vienen, de 1 a 50',
+    vehiclesWrong: 'Indique un número de 0 a 20',
+  },
+  houseRules: {
+    title: 'Normas de la casa',
+    agree: 'Estamos de acuerdo',
+    agreeing: 'Guardando…',
+    agreed: 'Ya las ha aceptado. Gracias.',
+    changed: 'Han cambiado desde que las aceptó.',
+    failed: { title: 'No guardado', text: 'No se ha podido guardar. Inténtelo de nuevo.' },
+  },
+  leaving: {
+    title: '¿Se marcha?',
+    text: (host, checkOut) =>
+      `La salida es antes de las ${checkOut}. Avise a ${host} cuando se haya ido. De todos modos, su código funciona hasta la hora de salida.`,
+    left: 'Ya nos hemos ido',
+    askTitle: (host) => `¿Avisar a ${host} de que ya se han ido?`,
+    askText: '¿Lo llevan todo? Su código de la puerta funciona hasta la hora de salida.',
+    confirm: 'Sí, ya nos hemos ido',
+    notYet: 'Todavía no',
+    pending: 'Avisando al anfitrión…',
+    done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
+    thanks: (name) => `Gracias, ${name}`,
+    forgotten: (time, day) =>
+      `¿Ha olvidado algo? Su código de la puerta funciona hasta el ${day} a las ${time}.`,
+    details: 'Código de la puerta y guía de la casa',
+    guide: 'Wifi y guía de la casa',
+    failed: {
+      title: 'No enviado',
+      text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',
+    },
+  },
+  guide: {
+    search: 'Buscar en la guía',
+    searching: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    nothing: 'No hay resultados. Pruebe con otra palabra o pregúntenos.',
+    rest: 'Más',
+    photo: (title, number) => `${title}, foto ${number}`,
+  },
+  cancelled: {
+    by: {
+      guest: 'Esta estancia se canceló a petición suya.',
+      host: (host) => `${host} ha cancelado esta estancia.`,
+    },
+    title: 'Su estancia está cancelada',
+    text: 'No tiene que hacer nada más. El código de la puerta y la guía ya no están disponibles.',
+    noShow:
+      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía ya no están disponibles.',
+    deposit:
+      'Si había un importe retenido en su tarjeta, ya se ha liberado. Su banco puede tardar unos días en mostrarlo.',
+    message: (hostName) => `Mensaje de ${hostName}`,
+    wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
+  },
+}
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

@@ -1,7 +1,126 @@
-import type { StayPageTexts } from '#i18n/shapes.ts'
+import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
+import { services } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+
+export const stay: GuestPageTexts['stay'] = {
+  first: {
+    both: '身分証とカードをご用意ください。約3分です。',
+    documents: '身分証をご用意ください。約2分です。',
+    deposit: 'カードをご用意ください。約2分です。',
+    neither: 'ご連絡先だけで、約1分です。',
+  },
+  contactWrong: { phone: '電話番号を入力してください', email: '正しいメールアドレスを入力してください' },
+  photos: {
+    next: (what) => `次：${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host}がご本人かどうかを確認します。ほかの人は写真を見ません。`,
+    kept: '暗号化され、誰とも共有されず、遅くともチェックアウトの2日後に消去されます。',
+    yours: '番号を隠すことも、閲覧の記録を見ることも、すべてを消去することもできます。',
+    more: '全文を読む',
+  },
+  todo: {
+    title: 'ご到着の前に',
+    arrival: '到着時刻をお知らせください',
+    houseRules: 'ハウスルールをお読みください',
+  },
+  jump: { label: 'このページの内容', guide: 'ガイド', help: 'ヘルプ' },
+  place: {
+    title: 'アクセス',
+    loading: '道順を読み込んでいます',
+    maps: '地図で開く',
+    copy: '住所をコピー',
+    coordinates: '座標',
+    copyCoordinates: '座標をコピー',
+    directions: '最後の道順',
+    keypad: 'ドアの開け方',
+    calendar: 'カレンダーに追加',
+    print: '1ページに印刷',
+    printHint: '印刷したページに暗証番号は載りません。',
+  },
+  emergency: {
+    services,
+    title: '緊急のとき',
+    call: (number) => `${number}に電話`,
+    more: '緊急時のページ',
+  },
+  arrival: {
+    title: 'ご到着',
+    intro: '家の準備に役立ちます。ご出発まで変更できます。',
+    guests: '何名様ですか？',
+    vehicles: 'お車は何台ですか？',
+    time: '到着は何時ごろですか？',
+    timeHint: (checkIn) => `チェックインは${checkIn}からです。未定の場合は空欄で大丈夫です。`,
+    save: '到着情報を保存',
+    saving: '保存しています…',
+    change: '変更',
+    changeLabel: '到着情報を変更',
+    cancel: 'キャンセル',
+    saved: 'ご到着をお待ちしています。',
+    tooMany: (sleeps, host, guests) =>
+      `この家の定員は${sleeps}名です。${guests}名でのご利用は${host}にご相談ください。`,
+    noParking: (spaces, host, cars) =>
+      `駐車場は${spaces}台分です。お車${cars}台の場合は${host}にご相談ください。`,
+    early: (checkIn, host) =>
+      `チェックインは${checkIn}からです。早めの到着をご希望の場合は${host}にご相談ください。`,
+    people: (count) => `${count}名`,
+    cars: (count) => (count === 0 ? '車なし' : `車${count}台`),
+    at: (time) => `${time}ごろ`,
+    failed: {
+      title: '保存できませんでした',
+      text: '到着情報を保存できませんでした。入力内容は残っています。',
+    },
+    guestsWrong: '人数を1〜50で入力してください',
+    vehiclesWrong: '0〜20の数字を入力してください',
+  },
+  houseRules: {
+    title: 'ハウスルール',
+    agree: '同意します',
+    agreeing: '保存しています…',
+    agreed: '同意済みです。ありがとうございます。',
+    changed: '同意いただいた後に変更されました。',
+    failed: { title: '保存できませんでした', text: '保存できませんでした。もう一度お試しください。' },
+  },
+  leaving: {
+    title: 'ご出発ですか？',
+    text: (host, checkOut) =>
+      `チェックアウトは${checkOut}までです。出発されたら${host}にお知らせください。暗証番号はチェックアウトの時刻までお使いいただけます。`,
+    left: '出発しました',
+    askTitle: (host) => `${host}に出発を知らせますか？`,
+    askText: 'お忘れ物はございませんか？暗証番号はチェックアウトの時刻までお使いいただけます。',
+    confirm: 'はい、出発しました',
+    notYet: 'まだです',
+    pending: 'ホストに知らせています…',
+    done: (host) => `${host}に出発をお知らせしました。お気をつけてお帰りください。`,
+    thanks: (name) => `${name}さん、ありがとうございました`,
+    forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
+    details: '暗証番号とハウスガイド',
+    guide: 'Wi-Fiとハウスガイド',
+    failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
+  },
+  guide: {
+    search: 'ガイドを検索',
+    searching: (count) => `${count}件見つかりました`,
+    nothing: '見つかりませんでした。別の言葉でお試しいただくか、お尋ねください。',
+    rest: 'その他',
+    photo: (title, number) => `${title} 写真${number}`,
+  },
+  cancelled: {
+    by: {
+      guest: 'お客様のご希望により、このご滞在はキャンセルされました。',
+      host: (host) => `${host}がこのご滞在をキャンセルしました。`,
+    },
+    title: 'ご滞在はキャンセル済みです',
+    text: 'ほかに必要なことはありません。暗証番号とガイドは閉じられました。',
+    noShow:
+      'チェックイン当日にお見えにならなかったため、ご滞在はキャンセルされました。暗証番号とガイドは閉じられました。',
+    deposit:
+      'カードに保証金の確保があった場合は、解除されました。明細に反映されるまで数日かかることがあります。',
+    message: (hostName) => `${hostName}からのメッセージ`,
+    wrong: 'お心当たりがない場合は、ご連絡ください。',
+  },
+}
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

@@ -1,7 +1,124 @@
-import type { StayPageTexts } from '#i18n/shapes.ts'
+import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
+import { services } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+
+export const stay: GuestPageTexts['stay'] = {
+  first: {
+    both: '신분증과 카드를 준비해 주세요. 약 3분 걸립니다.',
+    documents: '신분증을 준비해 주세요. 약 2분 걸립니다.',
+    deposit: '카드를 준비해 주세요. 약 2분 걸립니다.',
+    neither: '연락처만 있으면 됩니다. 약 1분 걸립니다.',
+  },
+  contactWrong: { phone: '전화번호를 입력해 주세요', email: '올바른 이메일 주소를 입력해 주세요' },
+  photos: {
+    next: (what) => `다음: ${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host}님이 본인인지 확인합니다. 다른 사람은 사진을 보지 않습니다.`,
+    kept: '암호화되고 누구와도 공유되지 않으며, 늦어도 체크아웃 이틀 뒤에 삭제됩니다.',
+    yours: '번호를 가리고, 열람 기록을 보고, 모두 직접 삭제하실 수 있습니다.',
+    more: '안내 전체 읽기',
+  },
+  todo: {
+    title: '오시기 전에',
+    arrival: '도착 시간을 알려 주세요',
+    houseRules: '이용 규칙을 읽어 주세요',
+  },
+  jump: { label: '이 페이지에서', guide: '가이드', help: '도움말' },
+  place: {
+    title: '오시는 길',
+    loading: '오시는 길을 불러오는 중입니다',
+    maps: '지도에서 열기',
+    copy: '주소 복사',
+    coordinates: '좌표',
+    copyCoordinates: '좌표 복사',
+    directions: '마지막 길 안내',
+    keypad: '현관에서',
+    calendar: '캘린더에 추가',
+    print: '한 장으로 인쇄',
+    printHint: '인쇄한 페이지에는 현관 비밀번호가 나오지 않습니다.',
+  },
+  emergency: {
+    services,
+    title: '비상시',
+    call: (number) => `${number} 전화하기`,
+    more: '비상 안내 페이지',
+  },
+  arrival: {
+    title: '도착',
+    intro: '집을 준비하는 데 도움이 됩니다. 떠나실 때까지 바꿀 수 있습니다.',
+    guests: '몇 분이 오시나요?',
+    vehicles: '차는 몇 대인가요?',
+    time: '몇 시쯤 도착하시나요?',
+    timeHint: (checkIn) => `체크인은 ${checkIn}부터입니다. 아직 모르시면 비워 두세요.`,
+    save: '도착 정보 저장',
+    saving: '저장 중…',
+    change: '변경',
+    changeLabel: '도착 정보 변경',
+    cancel: '취소',
+    saved: '준비해 놓고 기다리겠습니다.',
+    tooMany: (sleeps, host, guests) =>
+      `이 집의 정원은 ${sleeps}명입니다. ${guests}명이 오실 수 있는지 ${host}님께 문의해 주세요.`,
+    noParking: (spaces, host, cars) =>
+      `주차 공간은 ${spaces}대입니다. 차 ${cars}대는 ${host}님께 문의해 주세요.`,
+    early: (checkIn, host) =>
+      `체크인은 ${checkIn}부터입니다. 더 일찍 오실 수 있는지 ${host}님께 문의해 주세요.`,
+    people: (count) => `${count}명`,
+    cars: (count) => (count === 0 ? '차 없음' : `차 ${count}대`),
+    at: (time) => `${time}쯤`,
+    failed: {
+      title: '저장되지 않음',
+      text: '도착 정보를 저장하지 못했습니다. 입력하신 내용은 그대로 있습니다.',
+    },
+    guestsWrong: '몇 분이 오시는지 1~50 사이로 입력해 주세요',
+    vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
+  },
+  houseRules: {
+    title: '이용 규칙',
+    agree: '동의합니다',
+    agreeing: '저장 중…',
+    agreed: '동의하셨습니다. 감사합니다.',
+    changed: '동의하신 뒤에 변경되었습니다.',
+    failed: { title: '저장되지 않음', text: '저장하지 못했습니다. 다시 시도해 주세요.' },
+  },
+  leaving: {
+    title: '떠나시나요?',
+    text: (host, checkOut) =>
+      `체크아웃은 ${checkOut}까지입니다. 떠나신 뒤 ${host}님께 알려 주세요. 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.`,
+    left: '떠났습니다',
+    askTitle: (host) => `${host}님께 떠났다고 알릴까요?`,
+    askText: '두고 가시는 것은 없나요? 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.',
+    confirm: '네, 떠났습니다',
+    notYet: '아직요',
+    pending: '호스트에게 알리는 중…',
+    done: (host) => `${host}님께 알려 드렸습니다. 조심히 가세요.`,
+    thanks: (name) => `${name}님, 감사합니다`,
+    forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
+    details: '현관 비밀번호와 하우스 가이드',
+    guide: 'Wi-Fi와 하우스 가이드',
+    failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
+  },
+  guide: {
+    search: '가이드에서 찾기',
+    searching: (count) => `${count}개 찾음`,
+    nothing: '찾지 못했습니다. 다른 말로 찾거나 저희에게 물어보세요.',
+    rest: '기타',
+    photo: (title, number) => `${title}, 사진 ${number}`,
+  },
+  cancelled: {
+    by: {
+      guest: '고객님의 요청으로 이 숙박이 취소되었습니다.',
+      host: (host) => `${host}님이 이 숙박을 취소했습니다.`,
+    },
+    title: '숙박이 취소되었습니다',
+    text: '더 하실 일이 없습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
+    noShow: '체크인 날에 오시지 않아 숙박이 취소되었습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
+    deposit: '카드에 보류된 보증금이 있었다면 해제되었습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+    message: (hostName) => `${hostName}님의 메시지`,
+    wrong: '예상하지 못하셨나요? 연락해 주세요.',
+  },
+}
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

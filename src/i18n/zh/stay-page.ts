@@ -1,7 +1,115 @@
-import type { StayPageTexts } from '#i18n/shapes.ts'
+import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
+import { services } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
+
+export const stay: GuestPageTexts['stay'] = {
+  first: {
+    both: '请准备好证件和银行\u2060卡。大约 3 分钟。',
+    documents: '请准备好证件。大约 2 分钟。',
+    deposit: '请准备好银行卡。大约 2 分钟。',
+    neither: '只需要您的联系方式。大约 1 分钟。',
+  },
+  contactWrong: { phone: '请填写电话号码', email: '请填写有效的电子邮箱' },
+  photos: {
+    next: (what) => `接下来：${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host}会核对是否您本人。其他人看不到您的照片。`,
+    kept: '照片经过加密，不与任何人共享，最迟在退房两天后删除。',
+    yours: '您可以遮住证件号码，查看每次浏览记录，并自行删除全部内容。',
+    more: '阅读完整说明',
+  },
+  todo: {
+    title: '出发之前',
+    arrival: '告诉我们您何时到达',
+    houseRules: '阅读入住守则',
+  },
+  jump: { label: '本页内容', guide: '指南', help: '帮助' },
+  place: {
+    title: '如何到达',
+    loading: '正在加载路线',
+    maps: '在地图中打开',
+    copy: '复制地址',
+    coordinates: '坐标',
+    copyCoordinates: '复制坐标',
+    directions: '最后一段路',
+    keypad: '在门口',
+    calendar: '添加到日历',
+    print: '打印一页',
+    printHint: '打印的页面不含门锁密码。',
+  },
+  emergency: {
+    services,
+    title: '紧急情况',
+    call: (number) => `拨打 ${number}`,
+    more: '紧急信息页',
+  },
+  arrival: {
+    title: '您的到达',
+    intro: '这有助于我们准备房屋。离开之前都可以修改。',
+    guests: '一共几位？',
+    vehicles: '几辆车？',
+    time: '大约几点到？',
+    timeHint: (checkIn) => `${checkIn} 起可以入住。如果还不确定，可以留空。`,
+    save: '保存到达信息',
+    saving: '正在保存…',
+    change: '修改',
+    changeLabel: '修改到达信息',
+    cancel: '取消',
+    saved: '我们会为您准备好。',
+    tooMany: (sleeps, host, guests) => `本房可住 ${sleeps} 位。如有 ${guests} 位，请先询问${host}。`,
+    noParking: (spaces, host, cars) => `有 ${spaces} 个车位。如有 ${cars} 辆车，请先询问${host}。`,
+    early: (checkIn, host) => `${checkIn} 起可以入住。想提早到达，请询问${host}。`,
+    people: (count) => `${count} 位`,
+    cars: (count) => (count === 0 ? '没有车' : `${count} 辆车`),
+    at: (time) => `大约 ${time}`,
+    failed: { title: '未保存', text: '到达信息未能保存。您填写的内容还在。' },
+    guestsWrong: '请填写人数，1 到 50',
+    vehiclesWrong: '请填写 0 到 20 的数字',
+  },
+  houseRules: {
+    title: '入住守则',
+    agree: '我们同意',
+    agreeing: '正在保存…',
+    agreed: '您已同意，谢谢。',
+    changed: '自您同意之后，守则有所更改。',
+    failed: { title: '未保存', text: '未能保存，请重试。' },
+  },
+  leaving: {
+    title: '要离开了吗？',
+    text: (host, checkOut) =>
+      `请在 ${checkOut} 之前退房。离开后请告诉${host}。门锁密码在退房时间之前仍然有效。`,
+    left: '我们已离开',
+    askTitle: (host) => `告诉${host}您已离开？`,
+    askText: '东西都带齐了吗？门锁密码在退房时间之前仍然有效。',
+    confirm: '是的，已离开',
+    notYet: '还没有',
+    pending: '正在通知房东…',
+    done: (host) => `${host}已知道您离开了。一路\u2060平安。`,
+    thanks: (name) => `${name}，谢谢您`,
+    forgotten: (time, day) => `落下东西了吗？门锁密码在 ${day} ${time} 之前仍然有效。`,
+    details: '门锁密码和住客指南',
+    guide: 'Wi-Fi 和住客指南',
+    failed: { title: '未发送', text: '未能发送。请在有信号时重试。' },
+  },
+  guide: {
+    search: '搜索指南',
+    searching: (count) => `找到 ${count} 条`,
+    nothing: '没有找到。请换个词试试，或问我们。',
+    rest: '其他',
+    photo: (title, number) => `${title}，照片 ${number}`,
+  },
+  cancelled: {
+    by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },
+    title: '您的住宿已取消',
+    text: '您无需再做任何事。门锁密码和指南已关闭。',
+    noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
+    deposit: '您卡上如有冻结的押金，已解冻。银行可能需要几天才会显示。',
+    message: (hostName) => `${hostName}的留言`,
+    wrong: '与您预期的不同？请与我们联系。',
+  },
+}
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { AuditAction } from '#i18n/en/record.ts'
+import type { AuditAction } from '#i18n/en/audit.ts'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { isoInstant } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { tlsAdvice, unusableDatabase } from '#i18n/en/operator.ts'
+import { tlsAdvice, unusableDatabase } from '#i18n/en/status.ts'
 
 /** The kind of a database error: no disk space, no database at the moment, or a bug (`null`). */
 export type DatabaseFailure = 'diskFull' | 'unavailable' | null

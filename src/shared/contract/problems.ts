@@ -1,24 +1,209 @@
-import type { fields } from '#i18n/en/errors.ts'
-import type { hostProblems } from '#i18n/en/host-errors.ts'
-
 /**
- * Validation problems as codes with parameters; schemas contain no sentences. `src/i18n` translates those that guests
- * and visitors can see (`errors.ts`); the rest are English (`host-errors.ts`). The English texts are the list of codes.
+ * Validation problems as codes with parameters; schemas contain no sentences. `src/i18n` has a text for each code, and
+ * one without a text doesn't compile.
  */
-type Texts = typeof fields & typeof hostProblems
 
-export type Problem = keyof Texts
-export type ParamsOf<Key extends Problem> = Texts[Key] extends (...params: infer Params) => string
-  ? Params
-  : []
+export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
+export type HouseMoney = 'deposit' | 'price'
+export type HouseTime = 'checkIn' | 'checkOut'
+export type HouseList =
+  | 'sections'
+  | 'rooms'
+  | 'languages'
+  | 'distances'
+  | 'amenities'
+  | 'gallery'
+  | 'features'
+
+/** Problems that guests and visitors can see: translated into every language. */
+export interface GuestProblems {
+  invalid: []
+  mustBeText: []
+  atMostCharacters: [most: number]
+  unstorable: []
+  notADay: []
+  emailRequired: []
+  phoneRequired: []
+  phoneNotANumber: []
+  phoneSeveralNumbers: []
+  phoneNoAreaCode: []
+  checkInRequired: []
+  checkOutRequired: []
+  firstDayRequired: []
+  lastDayRequired: []
+  lastDayBeforeFirst: []
+  checkOutBeforeCheckIn: []
+  twoYearsAtMost: []
+  nameRequired: []
+  nameOnly: []
+  howManyGuests: []
+  tooManyGuests: []
+  tooLate: []
+  headCount: []
+  vehicleCount: []
+  arrivalTime: []
+  messageRequired: []
+  cardNumberRequired: []
+  expiryRequired: []
+  expiryMonth: []
+  expiryYear: []
+  cvcRequired: []
+  cvcDigits: []
+}
+
+/** Problems of hosts and API clients only: in English. */
+export interface HostProblems {
+  setupStep: []
+  setupDone: []
+  mailServer: []
+  mailSender: []
+  unknownId: []
+  unknownCursor: []
+  rulesVersion: []
+  documentType: []
+  urlRequired: []
+  mustBeUrl: []
+  paymentIntentRequired: []
+  clientSecretRequired: []
+  useSavedCard: []
+  challenge: []
+  unknownLanguage: []
+  confirmEnd: []
+  preview: []
+  unknownVersion: []
+  reviewed: []
+  noticeVersion: []
+  guestStayToken: []
+  direction: []
+  allFlag: []
+  nowInstant: []
+  fromDay: []
+  toDay: []
+  toAfterFrom: []
+  houseVersion: []
+  isOutsideGallery: []
+  eachIdOnce: []
+  atMost: [most: number]
+  unknownIcon: []
+  cardTitle: []
+  cardIncomplete: []
+  photoIncomplete: []
+  houseInteger: [what: HouseNumber]
+  houseMin: [what: HouseNumber, least: number]
+  houseMax: [what: HouseNumber, most: number]
+  houseMoney: [what: HouseMoney]
+  houseMoneyMin: [what: HouseMoney]
+  houseMoneyMax: [what: HouseMoney]
+  houseMoneyCurrency: [what: HouseMoney, currency: string]
+  houseMoneyHoldable: [what: HouseMoney, currency: string]
+  houseTime: [what: HouseTime]
+  houseList: [what: HouseList]
+  houseListMax: [what: HouseList, most: number]
+  houseEmail: []
+  houseCurrency: []
+  housePhone: []
+  housePhoneLength: []
+  houseFocus: []
+  sectionTitle: []
+  sectionIncomplete: []
+  houseName: []
+  houseCountry: []
+  houseTimeZone: []
+  doorCodes: []
+  houseTimeZoneUnknown: []
+  hostName: []
+  roomName: []
+  roomIncomplete: []
+  emergencyNumber: []
+  bathroomsNumber: []
+  bathroomsMin: []
+  bathroomsMax: []
+  bathroomsHalves: []
+  oneLanguage: []
+  distanceTo: []
+  distanceTime: []
+  distanceIncomplete: []
+  latitude: []
+  longitude: []
+  coordinates: []
+  validEmail: []
+  enterPassword: []
+  passwordTooLong: [most: number]
+  choosePassword: []
+  linkIncomplete: []
+  noPasskey: []
+  unknownPasskey: []
+  yourName: []
+  passkeyName: []
+  passwordTooShort: [least: number]
+  passwordWeak: []
+  wrongPassword: []
+  guestNameRequired: []
+  doorCode: []
+  mustBeTrueOrFalse: []
+  checkInTime: []
+  checkOutTime: []
+  source: [known: string]
+  calendarSource: [known: string]
+  stayTerms: []
+  requirementsMissing: []
+  depositAmount: []
+  notHoldable: [currency: string]
+  depositContradicts: []
+  stayGuests: []
+  stayVersion: []
+  unknownStatus: []
+  depositFilter: []
+  waitingFlag: []
+  listOrder: []
+  listPart: []
+  pageSize: [most: number]
+  cancelledBy: []
+  amountRequired: []
+  amountInteger: []
+  claimMin: []
+  claimHeld: []
+  claimMax: [held: string]
+  claimAmount: [example: string]
+  reasonRequired: []
+  unknownPhoto: []
+  photosList: []
+  photoBytes: []
+  pageReport: []
+  claimPhotos: [most: number]
+  endDateRequired: []
+  keepUntil: []
+  calendarUrl: []
+  privateAddress: []
+  addressNotFound: []
+  urlWithSignIn: []
+  calendarName: []
+  linkNameRequired: []
+  titleRequired: []
+  contentRequired: []
+  unknownGuidePhoto: []
+  orderIndexInteger: []
+  orderIndexMin: []
+  imagePathsList: []
+  atMostPhotos: [most: number]
+  amenityEmpty: []
+}
+
+type Problems = GuestProblems & HostProblems
+export type Problem = keyof Problems
+
+/** A text for each code; a function if the problem has parameters. */
+export type ProblemTexts<Codes> = {
+  [Code in keyof Codes]: Codes[Code] extends [] ? string : (...params: Codes[Code] & unknown[]) => string
+}
 
 const between = '|'
 
-export const problem = <Key extends Problem>(key: Key, ...params: ParamsOf<Key>): string =>
-  [key, ...params].join(between)
+export const problem = <Code extends Problem>(code: Code, ...params: Problems[Code]): string =>
+  [code, ...params].join(between)
 
-/** Decodes the key and parameters of a schema's message. A library's own message isn't one of our keys. */
-export function readProblem(message: string): { key: string; params: string[] } {
-  const [key = '', ...params] = message.split(between)
-  return { key, params }
+/** Decodes the code and parameters of a schema's message. A library's own message isn't one of our codes. */
+export function readProblem(message: string): { code: string; params: string[] } {
+  const [code = '', ...params] = message.split(between)
+  return { code, params }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentLabel, stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
+import { paymentLabel, stageLabels, statusLabel } from '#i18n/en/stays.ts'
 import { canSendDocument } from './documents.ts'
 import {
   adminStage,

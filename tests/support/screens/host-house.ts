@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
-import { proofSentence } from '#i18n/en/work.ts'
+import { backupItems, proofSentence, siteItems } from '#i18n/en/status.ts'
 import { toSiteStatus } from '#server/features/status/view.ts'
 import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import type { SiteStatus } from '#shared/contract/status/schemas.ts'

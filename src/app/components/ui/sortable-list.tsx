@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
-import { orderTexts as texts } from '#i18n/en/order.ts'
+import { orderTexts as texts } from '#i18n/en/admin.ts'
 import { buttonClasses } from './button.tsx'
 
 /** A list sorted by drag and drop, or with Space and the arrow keys. `children` receives each item's handle. */

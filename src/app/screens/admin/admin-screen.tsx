@@ -12,8 +12,7 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { RenderedContext } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { content } from '#i18n/en/admin.ts'
-import { refusals } from '#i18n/en/toasts.ts'
+import { common, refusals } from '#i18n/en/admin.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/accounts/schemas.ts'
 import { GuideLoading, ReadFailed } from './page/loaded.tsx'
@@ -37,7 +36,7 @@ function PageOfPath() {
   const [, folder, id] = path.match(/^(\/admin\/(?:review|stays|messages))\/([^/]+)\/?$/) ?? []
   const page = adminPages[id ? `${folder}/:id` : path.replace(/\/$/, '')]
   const ask = useReauthRequest()
-  usePageTitle((page ?? content).title)
+  usePageTitle((page ?? common).title)
   return (
     <AdminGate>
       {(user) => (
@@ -88,17 +87,17 @@ function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   if (user.data) return children(user.data)
   if (user.isError && !isSignedOut) {
     return (
-      <Page title={content.title}>
-        <ReadFailed title={content.loadFailed} read={user} />
+      <Page title={common.title}>
+        <ReadFailed title={common.loadFailed} read={user} />
       </Page>
     )
   }
   return (
     <main className="grid min-h-dvh place-items-center text-bush-600">
-      <h1 className="sr-only">{content.title}</h1>
+      <h1 className="sr-only">{common.title}</h1>
       <div role="status">
         <Spinner size="large" />
-        <span className="sr-only">{isSignedOut ? content.leaving : content.loading}</span>
+        <span className="sr-only">{isSignedOut ? common.leaving : common.loading}</span>
       </div>
     </main>
   )
@@ -118,14 +117,14 @@ function Dashboard({ user }: { user: User }) {
   const handleTab = (value: string) =>
     history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
   return (
-    <Page title={content.title} note={content.welcome(user.name || user.email)} width="max-w-5xl">
+    <Page title={common.title} note={common.welcome(user.name || user.email)} width="max-w-5xl">
       <Tabs
-        label={content.tabs.label}
+        label={common.tabs.label}
         value={tab}
         onValueChange={handleTab}
         tabs={[
-          { value: 'stays', label: content.tabs.stays, content: <StaysTab /> },
-          { value: 'guide', label: content.tabs.guide, content: <Lazy part={guideTab} with={{}} /> },
+          { value: 'stays', label: common.tabs.stays, content: <StaysTab /> },
+          { value: 'guide', label: common.tabs.guide, content: <Lazy part={guideTab} with={{}} /> },
         ]}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
-import { hostPages, settingNames, settingsPages } from '#i18n/en/host-pages.ts'
+import { hostPages, settingNames, settingsPages } from '#i18n/en/admin.ts'
 import { PageLoading } from './page/loaded.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
 

@@ -11,9 +11,8 @@ import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { content } from '#i18n/en/login.ts'
-import { signInProblems } from '#i18n/en/sign-in-problems.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures, successes } from '#i18n/en/admin.ts'
+import { loginContent, signInProblems } from '#i18n/en/login.ts'
 import { isEmail } from '#shared/email-address.ts'
 
 export const WideButton = (button: ComponentProps<typeof Button>) => (
@@ -58,23 +57,23 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
     // the URL.
     <form method="dialog" {...form} className="mt-8 space-y-5">
       {hasNoCookies && (
-        <Notice tone="bad" role="alert" title={content.noCookies.title}>
-          {content.noCookies.text}
+        <Notice tone="bad" role="alert" title={loginContent.noCookies.title}>
+          {loginContent.noCookies.text}
         </Notice>
       )}
-      <EmailField label={content.email} autoComplete="username" {...field('email')} />
+      <EmailField label={loginContent.email} autoComplete="username" {...field('email')} />
       <TextField
-        label={content.password}
+        label={loginContent.password}
         type="password"
         autoComplete="current-password"
         {...field('password')}
       />
-      <WideButton type="submit" isPending={isPending} pendingLabel={content.pending}>
-        {content.submit}
+      <WideButton type="submit" isPending={isPending} pendingLabel={loginContent.pending}>
+        {loginContent.submit}
       </WideButton>
       <PasskeyButton />
       <Button variant="quiet" className="w-full" onClick={() => onForgotten(read().email)}>
-        {content.forgotten}
+        {loginContent.forgotten}
       </Button>
     </form>
   )
@@ -89,7 +88,7 @@ function PasskeyButton() {
   return (
     <WideButton variant="secondary" isPending={isPending} onClick={() => mutate()}>
       <KeyRound aria-hidden="true" className="size-5" />
-      {content.passkey}
+      {loginContent.passkey}
     </WideButton>
   )
 }

@@ -7,7 +7,7 @@ import { useHash } from '#app/lib/hash.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { content } from '#i18n/en/login.ts'
+import { loginContent } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
 
 // Lazy, because most visits only sign in.
@@ -27,14 +27,14 @@ function useMailedLink(): { kind: MailedLink; token: string } | null {
 /** Sign-in page. Redirects a host who is already signed in. */
 export function LoginScreen() {
   const house = useHouse()
-  usePageTitle(content.title)
+  usePageTitle(loginContent.title)
   const link = useMailedLink()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-6 pt-5">
         <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {content.home}
+          {loginContent.home}
         </a>
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-6 pt-[max(1.5rem,7dvh)] pb-12">
@@ -46,7 +46,7 @@ export function LoginScreen() {
         {!link && <SignIn />}
       </main>
       <footer>
-        <HouseFooter>{content.footer(house.name, house.town)}</HouseFooter>
+        <HouseFooter>{loginContent.footer(house.name, house.town)}</HouseFooter>
       </footer>
     </div>
   )
@@ -75,8 +75,8 @@ function SignIn() {
     )
   return (
     <>
-      <h1 className="mt-1 text-4xl">{content.title}</h1>
-      <p className="mt-2 text-ink-soft">{content.intro(name)}</p>
+      <h1 className="mt-1 text-4xl">{loginContent.title}</h1>
+      <p className="mt-2 text-ink-soft">{loginContent.intro(name)}</p>
       <LoginForm onForgotten={setForgottenBy} />
     </>
   )

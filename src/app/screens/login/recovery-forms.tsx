@@ -18,9 +18,8 @@ import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { content, recoveryContent as texts } from '#i18n/en/login.ts'
-import { signInProblems } from '#i18n/en/sign-in-problems.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures, successes } from '#i18n/en/admin.ts'
+import { loginContent, signInProblems, recoveryContent as texts } from '#i18n/en/login.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
@@ -58,7 +57,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
   return (
     <Frame title={texts.askTitle} text={texts.askText}>
       <form method="dialog" {...form} className="mt-8 space-y-5">
-        <EmailField label={content.email} autoComplete="username" {...field('email')} />
+        <EmailField label={loginContent.email} autoComplete="username" {...field('email')} />
         <WideButton type="submit" isPending={isPending} pendingLabel={texts.asking}>
           {texts.ask}
         </WideButton>

@@ -1,4 +1,4 @@
-import { storageProblems } from '#i18n/en/operator.ts'
+import { storageProblems } from '#i18n/en/status.ts'
 
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
 

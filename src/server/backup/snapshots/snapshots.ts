@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupItems } from '#i18n/en/site-alerts.ts'
+import { backupItems } from '#i18n/en/status.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { collectErasures } from '#server/backup/erasures.ts'
 import { assertSameFolder } from '#server/backup/keeper.ts'

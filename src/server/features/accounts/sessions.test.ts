@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lineOf } from '#i18n/en/record.ts'
+import { lineOf } from '#i18n/en/audit.ts'
 import { networkOf } from '#server/http/limits/rate-limit.ts'
 import {
   changeAccount,

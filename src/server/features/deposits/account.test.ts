@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountRefused } from '#i18n/en/deposit-host.ts'
 import { errors } from '#i18n/en/errors.ts'
+import { accountRefused } from '#i18n/en/problems.ts'
 import { claimDeposit, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'

@@ -1,4 +1,4 @@
-import { accountRefused } from '#i18n/en/deposit-host.ts'
+import { accountRefused } from '#i18n/en/problems.ts'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import type { Actor } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'

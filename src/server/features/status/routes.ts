@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { publicStatus } from '#i18n/en/site-alerts.ts'
+import { publicStatus } from '#i18n/en/status.ts'
 import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { confirmTime } from '#server/due/clock-check.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { workNames } from '#i18n/en/work.ts'
+import { workNames } from '#i18n/en/status.ts'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { getSiteStatus, type StatusItem } from '#shared/contract/status/schemas.ts'

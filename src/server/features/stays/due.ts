@@ -1,4 +1,4 @@
-import { pastGuest } from '#i18n/en/stay-badges.ts'
+import { pastGuest } from '#i18n/en/stays.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'

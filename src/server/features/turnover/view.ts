@@ -1,4 +1,4 @@
-import { turnoverTexts as texts } from '#i18n/en/turnover.ts'
+import { turnoverTexts as texts } from '#i18n/en/calendar.ts'
 import { formatIn } from '#i18n/format.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'

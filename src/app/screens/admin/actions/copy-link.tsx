@@ -4,8 +4,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
-import { content } from '#i18n/en/admin.ts'
-import { refusals } from '#i18n/en/toasts.ts'
+import { common, refusals } from '#i18n/en/admin.ts'
 
 /** Copies a text and shows the outcome in a toast. Returns true on success. */
 export async function copyWithToast(
@@ -36,9 +35,9 @@ export const LinkDialog = ({
     footer={
       <>
         <Button variant="secondary" onClick={dialog.onClose}>
-          {content.done}
+          {common.done}
         </Button>
-        <Button onClick={() => copyWithToast(link, copied)}>{content.copyLink}</Button>
+        <Button onClick={() => copyWithToast(link, copied)}>{common.copyLink}</Button>
       </>
     }
   >

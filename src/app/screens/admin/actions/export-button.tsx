@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { saveAsFile } from '#app/lib/save-file.ts'
-import { exportContent } from '#i18n/en/retention.ts'
+import { exportContent } from '#i18n/en/audit.ts'
 import { ActionButton } from './action-button.tsx'
 
 /** Downloads a generated file. `read` returns its text. */

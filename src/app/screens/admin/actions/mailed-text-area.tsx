@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useHostHouse } from '#app/api/host-house.ts'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { content } from '#i18n/en/admin.ts'
+import { common } from '#i18n/en/admin.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 
 /** Returns whether a text contains the door code of a stay, or the one that all stays share. */
@@ -17,7 +17,7 @@ export function DoorCodeWarning({ isShown }: { isShown: boolean }) {
   const sendsMail = useSendsMail()
   return (
     <p role="status" className="mt-1.5 text-clay-700 text-sm">
-      {isShown && sendsMail && content.doorCodeInMail}
+      {isShown && sendsMail && common.doorCodeInMail}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#app/lib/http.ts'
-import { failures } from '#i18n/en/toasts.ts'
+import { failures } from '#i18n/en/admin.ts'
 import { runWithFeedback } from './use-host-action.ts'
 
 it('a change that waits for the bank is done: it calls onWaiting in place of onDone, so that its dialog closes', async () => {

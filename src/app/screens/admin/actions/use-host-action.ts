@@ -2,8 +2,8 @@ import type { Mutation } from '#app/api/use-endpoint.ts'
 import { isWaiting } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
+import { successes } from '#i18n/en/admin.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
-import { successes } from '#i18n/en/toasts.ts'
 
 export interface Feedback<Result> {
   /** Success toast; omitted if the screen itself shows the result. */

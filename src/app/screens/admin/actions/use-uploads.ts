@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { createPhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { type PhotoRefusal, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
 import { TranslatedError } from '#app/lib/use-report.ts'
-import { content } from '#i18n/en/uploader.ts'
+import { uploaderContent } from '#i18n/en/guide.ts'
 
 const refusals: Readonly<Record<PhotoRefusal, string>> = {
-  empty: content.empty,
-  notAPhoto: content.notAnImage,
-  tooLarge: content.tooLarge,
-  unreadable: content.unreadable,
+  empty: uploaderContent.empty,
+  notAPhoto: uploaderContent.notAnImage,
+  tooLarge: uploaderContent.tooLarge,
+  unreadable: uploaderContent.unreadable,
 }
 
 /**
@@ -27,7 +27,9 @@ export async function sendPhoto(
   return createPhotoUpload(blob)
     .send({ onProgress, ...(signal && { signal }) })
     .catch((error: unknown) => {
-      throw error instanceof UploadStopped ? new TranslatedError(content.stopped[error.reason]) : error
+      throw error instanceof UploadStopped
+        ? new TranslatedError(uploaderContent.stopped[error.reason])
+        : error
     })
 }
 

@@ -11,9 +11,9 @@ import { inPlaceOfGuard } from '#app/lib/leave-warning.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/admin.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { stayContent } from '#i18n/en/stay.ts'
 import {
   blockBodySchema,
   type CalendarBlock,

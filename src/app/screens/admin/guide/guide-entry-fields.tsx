@@ -10,9 +10,8 @@ import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import type { FormField } from '#app/lib/use-form.ts'
-import { guideContent } from '#i18n/en/admin.ts'
-import { guideEditor } from '#i18n/en/stay-host.ts'
-import { successes } from '#i18n/en/toasts.ts'
+import { successes } from '#i18n/en/admin.ts'
+import { guideContent, guideEditor } from '#i18n/en/guide.ts'
 
 export function GuideEntryFields({
   form: { field, values, setValue },

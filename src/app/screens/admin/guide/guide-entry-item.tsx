@@ -7,9 +7,8 @@ import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { content, guideContent } from '#i18n/en/admin.ts'
-import { guideEditor } from '#i18n/en/stay-host.ts'
-import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { common, failures, refusals, successes } from '#i18n/en/admin.ts'
+import { guideContent, guideEditor } from '#i18n/en/guide.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields, Tool } from './guide-entry-fields.tsx'
 
@@ -122,12 +121,12 @@ function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => vo
         <Button
           type="submit"
           isPending={dialog.isPending || isUploading}
-          pendingLabel={isUploading ? guideContent.uploading : content.saving}
+          pendingLabel={isUploading ? guideContent.uploading : common.saving}
         >
-          {content.save}
+          {common.save}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {content.cancel}
+          {common.cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useAuditLog } from '#app/api/host-operations.ts'
-import { lineOf, recordTexts } from '#i18n/en/record.ts'
+import { lineOf, recordTexts } from '#i18n/en/audit.ts'
 import { useHouseTime } from './house-time.ts'
 import { Loaded, LoadMore } from './loaded.tsx'
 import { List } from './section.tsx'

@@ -6,8 +6,8 @@ import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { content, guideContent } from '#i18n/en/admin.ts'
-import { hostPages } from '#i18n/en/host-pages.ts'
+import { common, hostPages } from '#i18n/en/admin.ts'
+import { guideContent } from '#i18n/en/guide.ts'
 
 type PageName = keyof typeof hostPages
 
@@ -53,8 +53,8 @@ export function Loaded<Data>({
 
 export function ReadFailed({ title, read }: { title: string; read: Read }) {
   return (
-    <RetryNotice title={title} label={content.tryAgain} isPending={read.isFetching} onRetry={read.refetch}>
-      {errorText(read.error, content.unexpected)}
+    <RetryNotice title={title} label={common.tryAgain} isPending={read.isFetching} onRetry={read.refetch}>
+      {errorText(read.error, common.unexpected)}
     </RetryNotice>
   )
 }

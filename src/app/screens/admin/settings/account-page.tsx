@@ -17,8 +17,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
-import { content } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { common, failures, successes } from '#i18n/en/admin.ts'
 import { accountBodySchema, type HostAccount, type HostSession } from '#shared/contract/accounts/schemas.ts'
 import { PasskeysSection, PasswordSection } from './sign-in-sections.tsx'
 
@@ -71,9 +70,9 @@ function ProfileSection({ account }: { account: HostAccount }) {
           type="submit"
           className="justify-self-start"
           isPending={dialog.isPending}
-          pendingLabel={content.saving}
+          pendingLabel={common.saving}
         >
-          {content.save}
+          {common.save}
         </Button>
       </form>
     </Section>

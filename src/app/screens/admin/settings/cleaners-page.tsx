@@ -15,8 +15,8 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
-import { failures, successes } from '#i18n/en/toasts.ts'
-import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
+import { failures, successes } from '#i18n/en/admin.ts'
+import { turnoverLinks as texts } from '#i18n/en/calendar.ts'
 import { turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
 export function CleanersPage() {

@@ -6,8 +6,8 @@ import type { FieldErrors } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { content } from '#i18n/en/admin.ts'
-import { emailSettings as texts } from '#i18n/en/email-settings.ts'
+import { common } from '#i18n/en/admin.ts'
+import { emailSettings as texts } from '#i18n/en/mail.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/mail/calls.ts'
 import type { EmailSettings } from '#shared/contract/mail/schemas.ts'
@@ -73,8 +73,8 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
       <TextField label={texts.user} {...verbatim} {...field('user')} />
       <TextField label={texts.password} type="password" autoComplete="off" {...field('password')} />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" isPending={dialog.isPending} pendingLabel={content.saving}>
-          {content.save}
+        <Button type="submit" isPending={dialog.isPending} pendingLabel={common.saving}>
+          {common.save}
         </Button>
         <TestButton body={toBody(values, name)} />
         {isStored && (

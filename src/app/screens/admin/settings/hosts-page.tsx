@@ -16,8 +16,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
-import { content } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { common, failures, successes } from '#i18n/en/admin.ts'
 import { emailBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
 
 const texts = accountsContent.hosts
@@ -142,7 +141,7 @@ function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => vo
       title={removalTexts.title(name)}
       text={removalTexts.text}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{content.done}</Button>}
+      footer={<Button onClick={onClose}>{common.done}</Button>}
     >
       <ul className={listClasses}>
         <Item

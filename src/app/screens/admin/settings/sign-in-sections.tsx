@@ -15,8 +15,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Item, List, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
-import { content } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { common, failures, successes } from '#i18n/en/admin.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 const passwordTexts = accountsContent.password
@@ -65,8 +64,8 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
     <FormDialog
       title={isPasswordOff ? passwordTexts.set : passwordTexts.change}
       text={passwordTexts.othersEnd}
-      confirm={content.save}
-      pending={content.saving}
+      confirm={common.save}
+      pending={common.saving}
       {...dialog}
     >
       {!isPasswordOff && (

@@ -6,7 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { setupContent as texts } from '#i18n/en/setup.ts'
+import { setupContent as texts } from '#i18n/en/today.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getSetup } from '#shared/contract/setup/calls.ts'
 

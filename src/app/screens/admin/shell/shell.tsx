@@ -13,9 +13,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { content } from '#i18n/en/admin.ts'
-import { shellContent } from '#i18n/en/host-pages.ts'
-import { failures } from '#i18n/en/toasts.ts'
+import { common, failures, shellContent } from '#i18n/en/admin.ts'
 
 const sections = [
   { name: 'stays', href: '/admin', Icon: BedDouble },
@@ -89,7 +87,7 @@ const ExitLinks = () => (
   <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
     <a href="/" className={exitClasses}>
       <ArrowLeft aria-hidden="true" className="size-4" />
-      {content.home}
+      {common.home}
     </a>
     <ActionButton
       variant="quiet"
@@ -99,7 +97,7 @@ const ExitLinks = () => (
       feedback={{ failure: failures.logout, onDone: handleLoggedOut }}
     >
       <LogOut aria-hidden="true" className="size-4" />
-      {content.logout}
+      {common.logout}
     </ActionButton>
   </header>
 )

@@ -5,8 +5,8 @@ import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { content, stayContent } from '#i18n/en/admin.ts'
-import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { common, failures, refusals, successes } from '#i18n/en/admin.ts'
+import { stayContent } from '#i18n/en/stay.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import { changeDoorCodeBodySchema } from '#shared/contract/stays/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -59,11 +59,11 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
           className={cx(controlClasses, 'figures font-semibold text-lg tracking-[0.12em]')}
         />
       </span>
-      <Button type="submit" variant="secondary" isPending={dialog.isPending} pendingLabel={content.saving}>
-        {content.save}
+      <Button type="submit" variant="secondary" isPending={dialog.isPending} pendingLabel={common.saving}>
+        {common.save}
       </Button>
       <Button variant="quiet" className="max-sm:px-2" onClick={onDone}>
-        {content.cancel}
+        {common.cancel}
       </Button>
     </form>
   )

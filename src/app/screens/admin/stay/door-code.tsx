@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
+import { stayContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const doorCodeForm = lazy(() => import('./stay-dialogs.ts'), 'DoorCodeForm')

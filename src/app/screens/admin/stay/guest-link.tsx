@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { copyWithToast, LinkDialog } from '#app/screens/admin/actions/copy-link.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
-import { successes } from '#i18n/en/toasts.ts'
+import { successes } from '#i18n/en/admin.ts'
+import { stayContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const guestUrl = (accessToken: string): string =>

@@ -4,18 +4,21 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { failures, successes } from '#i18n/en/admin.ts'
+import { mailKinds } from '#i18n/en/mail.ts'
 import {
   addressContent,
+  arrivalContent,
+  cancelContent,
   decisionContent,
   menuContent,
+  movedText,
+  sourceNames,
   stayContent,
-  stuckMailContent,
-} from '#i18n/en/admin.ts'
-import { cardContent as texts } from '#i18n/en/host-week.ts'
-import { mailKinds } from '#i18n/en/mail-list.ts'
-import { arrivalContent } from '#i18n/en/stay-host.ts'
-import { cancelContent, movedText, sourceNames, termsContent } from '#i18n/en/stay-life.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+  termsContent,
+  cardContent as texts,
+} from '#i18n/en/stay.ts'
+import { stuckMailContent } from '#i18n/en/stays.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'

@@ -8,7 +8,7 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import type { MenuItem } from '#app/components/ui/menu-button.tsx'
-import { menuContent } from '#i18n/en/admin.ts'
+import { menuContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './dialogs/menu-dialogs.tsx'
 

@@ -5,7 +5,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/loaded.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
+import { stayContent } from '#i18n/en/stay.ts'
 import { StayItem } from './stay-item.tsx'
 
 /** Initial number of rows: the rest is not urgent, and the search below stays in reach. */

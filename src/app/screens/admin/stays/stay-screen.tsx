@@ -6,9 +6,9 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
-import { hostPages } from '#i18n/en/host-pages.ts'
-import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
+import { hostPages } from '#i18n/en/admin.ts'
+import { stayContent, stayPageContent as texts } from '#i18n/en/stay.ts'
+import { reviewContent } from '#i18n/en/stays.ts'
 
 /** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactWrong } from '#i18n/en/stay.ts'
+import { stay } from '#i18n/en/stay-page.ts'
 import { contactErrors } from './contact-form.tsx'
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
     { guestPhone: 'Phone number is required', guestEmail: 'Valid email is required' },
   ],
 ])('contactErrors names each wrong field of %o', (values, errors) => {
-  expect(contactErrors(values, contactWrong)).toEqual(errors)
+  expect(contactErrors(values, stay.contactWrong)).toEqual(errors)
 })

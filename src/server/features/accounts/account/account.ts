@@ -1,4 +1,4 @@
-import { accountMails } from '#i18n/en/account-mails.ts'
+import { accountMails } from '#i18n/en/mail.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { canUsePasskeys, isUsable, toPasskeyView } from '#server/features/accounts/passkeys/passkeys.ts'

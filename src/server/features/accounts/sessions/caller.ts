@@ -1,4 +1,4 @@
-import { accountMails, samsungInternet } from '#i18n/en/account-mails.ts'
+import { accountMails, samsungInternet } from '#i18n/en/mail.ts'
 
 export type Device = ReturnType<typeof deviceOf>
 

@@ -1,4 +1,4 @@
-import { accountMails } from '#i18n/en/account-mails.ts'
+import { accountMails } from '#i18n/en/mail.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'

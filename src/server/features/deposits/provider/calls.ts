@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { holdDescription } from '#i18n/en/operator.ts'
+import { holdDescription } from '#i18n/en/status.ts'
 import { isWaitOver } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { Deps } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteItems } from '#i18n/en/site-alerts.ts'
+import { siteItems } from '#i18n/en/status.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { later } from '#tests/support/deposit-steps.ts'

@@ -1,4 +1,4 @@
-import { proofPending, proofSentence } from '#i18n/en/work.ts'
+import { proofPending, proofSentence } from '#i18n/en/status.ts'
 import type { Deps } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
 import * as documents from '#server/features/documents/store.ts'

@@ -1,5 +1,4 @@
-import type { HouseMoney } from '#i18n/en/house-problems.ts'
-import type { AuditAction } from '#i18n/en/record.ts'
+import type { AuditAction } from '#i18n/en/audit.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
@@ -12,6 +11,7 @@ import { badRequest, conflict, invalidField, notFound } from '#server/http/error
 import type { Host } from '#server/http/guards.ts'
 import { isHoldable } from '#shared/amounts.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
+import type { HouseMoney } from '#shared/contract/problems.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { isoInstant } from '#shared/dates.ts'
 import {

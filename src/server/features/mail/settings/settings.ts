@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testMail } from '#i18n/en/account-mails.ts'
+import { mailProblemText, testMail } from '#i18n/en/mail.ts'
 import { chooseMailer } from '#server/adapters/mail/choose.ts'
 import { isReservedAddress, MailError } from '#server/adapters/mail/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
@@ -100,7 +100,7 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
     await mailer?.send(toSendNow(ctx, { to, ...testMail(ctx.house) }), async () => {})
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    throw badRequest('mail.testFailed', error.problem)
+    throw badRequest('mail.testFailed', mailProblemText(error.problem))
   }
   await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
   // The trouble that mails wait for may be over.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { publicStatus } from '#i18n/en/site-alerts.ts'
+import { publicStatus } from '#i18n/en/status.ts'
 import { countProblems } from '#server/db/site-state.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

@@ -1,4 +1,4 @@
-import { siteAlerts } from '#i18n/en/site-alerts.ts'
+import { siteAlerts } from '#i18n/en/status.ts'
 import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#i18n/en/record.ts'
+import type { AuditAction } from '#i18n/en/audit.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'

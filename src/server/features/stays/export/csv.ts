@@ -1,4 +1,4 @@
-import { exportColumns } from '#i18n/en/export.ts'
+import { exportColumns } from '#i18n/en/audit.ts'
 import { plainAmount } from '#shared/amounts.ts'
 import { toWallTime } from '#shared/dates.ts'
 import { namesWith, stayFields } from '#shared/stay/fields.ts'

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { type CameraLoss, useCamera } from '#app/lib/photo/use-camera.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
-import { notices } from '#i18n/en/notices.ts'
-import { content } from '#i18n/en/uploader.ts'
+import { uploaderContent } from '#i18n/en/guide.ts'
+import { lines } from '#i18n/en/notices.ts'
 
 /** Takes a photo with the computer's camera, or offers the file chooser if that fails. */
 export function CameraPanel({
@@ -20,11 +20,11 @@ export function CameraPanel({
   return (
     <div>
       <p role="alert" className="py-4 font-medium text-rata-600">
-        {loss === 'denied' ? notices.cameraDenied : content.cameraUntrusted}
+        {loss === 'denied' ? lines.cameraDenied : uploaderContent.cameraUntrusted}
       </p>
       <Choices>
         <Button variant="secondary" onClick={onChooseInstead}>
-          {content.choose}
+          {uploaderContent.choose}
         </Button>
       </Choices>
     </div>
@@ -38,15 +38,15 @@ function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onR
     <div className="scroll-mb-4">
       <img
         src={useObjectUrl(photo)}
-        alt={content.taken}
+        alt={uploaderContent.taken}
         // Loaded, the photo pushes the choices below the dialog's edge.
         onLoad={({ currentTarget }) => currentTarget.parentElement?.scrollIntoView({ block: 'end' })}
         className={photoClasses}
       />
       <Choices>
-        <Button onClick={onUse}>{content.use}</Button>
+        <Button onClick={onUse}>{uploaderContent.use}</Button>
         <Button variant="secondary" onClick={onRetake}>
-          {content.retake}
+          {uploaderContent.retake}
         </Button>
       </Choices>
     </div>
@@ -64,19 +64,19 @@ function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: (lo
     <div>
       <video ref={videoRef} playsInline muted className={photoClasses} />
       <div role="status" className="text-ink-soft">
-        {state === 'starting' && content.startingCamera}
-        {state === 'live' && switchCamera && running && content.cameraNow(running.label)}
+        {state === 'starting' && uploaderContent.startingCamera}
+        {state === 'live' && switchCamera && running && uploaderContent.cameraNow(running.label)}
       </div>
       {state !== 'starting' && (
         <Choices key={state}>
           {state === 'live' ? (
-            <Button onClick={handleShutter}>{content.shoot}</Button>
+            <Button onClick={handleShutter}>{uploaderContent.shoot}</Button>
           ) : (
-            <Button onClick={restart}>{content.cameraStopped}</Button>
+            <Button onClick={restart}>{uploaderContent.cameraStopped}</Button>
           )}
           {switchCamera && (
             <Button variant="secondary" onClick={switchCamera}>
-              {content.nextCamera}
+              {uploaderContent.nextCamera}
             </Button>
           )}
         </Choices>

@@ -10,8 +10,8 @@ import { hasStatus, isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { TranslatedError } from '#app/lib/use-report.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
-import { failures, refusals } from '#i18n/en/toasts.ts'
-import { content } from '#i18n/en/uploader.ts'
+import { failures, refusals } from '#i18n/en/admin.ts'
+import { uploaderContent } from '#i18n/en/guide.ts'
 import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
 import { CameraPanel } from './camera-panel.tsx'
 
@@ -62,7 +62,7 @@ export function ImageUploader({
     <div
       ref={zone}
       role="group"
-      aria-label={content.label}
+      aria-label={uploaderContent.label}
       tabIndex={-1}
       onDragOver={handleDragOver}
       onDragLeave={() => setIsDraggedOver(false)}
@@ -80,7 +80,7 @@ export function ImageUploader({
           action={
             again && (
               <Button variant="secondary" onClick={handleAgain}>
-                {content.tryAgain}
+                {uploaderContent.tryAgain}
               </Button>
             )
           }
@@ -96,7 +96,7 @@ export function ImageUploader({
         <SourceChoice onFiles={take} onOpenCamera={() => setIsCameraOpen(true)} />
       )}
       <Button variant="quiet" className="mt-2" onClick={onCancel}>
-        {content.cancel}
+        {uploaderContent.cancel}
       </Button>
     </div>
   )
@@ -136,26 +136,26 @@ function SourceChoice({
     matchMedia('(pointer: coarse)').matches ? cameraInput.current?.click() : onOpenCamera()
   return (
     <>
-      <p className="hidden text-ink-soft sm:block">{content.drop}</p>
+      <p className="hidden text-ink-soft sm:block">{uploaderContent.drop}</p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-3">
         <Button variant="secondary" onClick={() => fileInput.current?.click()}>
           <ImageIcon aria-hidden="true" className="size-4" />
-          {content.choose}
+          {uploaderContent.choose}
         </Button>
         <Button variant="secondary" onClick={handleCamera}>
           <Camera aria-hidden="true" className="size-4" />
-          {content.camera}
+          {uploaderContent.camera}
         </Button>
       </div>
-      <p className="mt-2 text-ink-soft text-sm">{content.limit}</p>
-      <input {...input} ref={fileInput} aria-label={content.choose} />
-      <input {...input} ref={cameraInput} aria-label={content.camera} capture="environment" />
+      <p className="mt-2 text-ink-soft text-sm">{uploaderContent.limit}</p>
+      <input {...input} ref={fileInput} aria-label={uploaderContent.choose} />
+      <input {...input} ref={cameraInput} aria-label={uploaderContent.camera} capture="environment" />
     </>
   )
 }
 
 function UploadProgress({ percent }: { percent: number }) {
-  const label = percent === 100 ? content.storing : content.uploading
+  const label = percent === 100 ? uploaderContent.storing : uploaderContent.uploading
   return (
     <div className="px-2 py-3">
       <p role="status" className="mb-2 font-semibold">
@@ -170,8 +170,8 @@ function UploadProgress({ percent }: { percent: number }) {
 /** Returns the only file. Throws `TranslatedError` for several files or one that is too large. */
 export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   const [file, ...others] = files
-  if (!file || others.length > 0) throw new TranslatedError(content.onlyOne)
-  if (file.size > maxImageBytes) throw new TranslatedError(content.tooLarge)
+  if (!file || others.length > 0) throw new TranslatedError(uploaderContent.onlyOne)
+  if (file.size > maxImageBytes) throw new TranslatedError(uploaderContent.tooLarge)
   return file
 }
 
@@ -201,6 +201,6 @@ export function useImageUpload(claim: (address: string) => Promise<void>) {
     again: variables && error && !isFileRefused(error) ? () => mutate(variables) : null,
     /** `null` unless an upload is in progress. At 100, the server is converting the image. */
     percent: isPending ? percent : null,
-    problem: error ? errorText(error, content.failed) : null,
+    problem: error ? errorText(error, uploaderContent.failed) : null,
   }
 }

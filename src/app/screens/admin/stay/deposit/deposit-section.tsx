@@ -10,8 +10,8 @@ import {
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { stayContent } from '#i18n/en/admin.ts'
-import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
+import { waits } from '#i18n/en/problems.ts'
+import { hostDeposit, stayContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton, ReleaseButton } from './deposit-question.tsx'
 

@@ -6,8 +6,8 @@ import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
-import { content, menuContent } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { common, failures, successes } from '#i18n/en/admin.ts'
+import { menuContent } from '#i18n/en/stay.ts'
 import { keepDocumentsBodySchema, sendDocumentBackBodySchema } from '#shared/contract/documents/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
@@ -58,7 +58,7 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
     onClose,
   })
   return (
-    <FormDialog {...texts} text={texts.text(stay.guestName)} pending={content.saving} {...dialog}>
+    <FormDialog {...texts} text={texts.text(stay.guestName)} pending={common.saving} {...dialog}>
       <DateField
         label={texts.until}
         hint={texts.untilHint}

@@ -1,4 +1,4 @@
-import { documentNames } from '#i18n/en/admin.ts'
+import { documentNames } from '#i18n/en/stay.ts'
 import { documentTypes } from '#shared/contract/documents/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 

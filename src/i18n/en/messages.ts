@@ -1,5 +1,5 @@
+import { statusLabel } from '#i18n/en/stays.ts'
 import { countOf } from '#shared/formatting.ts'
-import { statusLabel } from './stay-badges.ts'
 
 /** The states that a stay's badges don't name. */
 const states: Readonly<Record<string, string>> = {

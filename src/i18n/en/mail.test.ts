@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mailProblemText } from '#i18n/en/mail.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
-import { mailProblemText } from './host-mails.ts'
 
 test.each<[MailProblem, string]>([
   [

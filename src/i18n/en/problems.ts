@@ -1,12 +1,62 @@
+import { signInProblems } from '#i18n/en/login.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { claimUnpaid, waits } from './deposit-host.ts'
-import { formProblems } from './form-problems.ts'
-import { mailProblemText } from './host-mails.ts'
-import { houseProblems } from './house-problems.ts'
-import { siteItems } from './site-alerts.ts'
+
+export const formProblems = {
+  ...signInProblems,
+  guestNameRequired: 'Guest name is required',
+  doorCode: 'Door code must be exactly 6 digits',
+  mustBeTrueOrFalse: 'Must be true or false',
+  checkInTime: 'Check-in time is a time such as 15:00',
+  checkOutTime: 'Check-out time is a time such as 11:00',
+  source: (known: string) => `Source must be one of ${known}`,
+  calendarSource: (known: string) => `source must be one of ${known}`,
+  stayTerms: 'stay must be an object',
+  requirementsMissing: 'Say whether documents and deposit are required',
+  depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 99999999',
+  notHoldable: (currency: string) =>
+    `A card can’t hold exactly that in ${currency}. Choose an amount with at most two decimals and below a million.`,
+  depositContradicts: 'The deposit must be 0 if none is required, and above 0 if one is',
+  stayGuests: 'Guests is a whole number, from 1 to 99',
+  stayVersion: 'version must be the version of the stay',
+  unknownStatus: 'Status must be pending, approved or rejected',
+  depositFilter: 'deposit must be attention',
+  waitingFlag: 'waiting must be 0 or 1',
+  listOrder: 'order must be today',
+  listPart: 'part must be ahead or past',
+  pageSize: (most: number) => `limit must be a whole number from 1 to ${most}`,
+  cancelledBy: 'Say who cancelled: guest, host or no_show',
+  amountRequired: 'amountCents is required',
+  amountInteger: 'amountCents must be whole cents',
+  claimMin: 'Claim at least 1 cent',
+  claimHeld: 'Claim at most what is held',
+  claimMax: (held: string) => `At most ${held} is held`,
+  claimAmount: (example: string) => `Enter an amount such as ${example}`,
+  reasonRequired: 'A reason is required',
+  unknownPhoto: 'Unknown photo',
+  photosList: 'photos must be a list',
+  photoBytes: 'bytes is the size of the photo',
+  pageReport: 'This isn’t a report of a page’s error',
+  claimPhotos: (most: number) => `A claim takes up to ${most} photos`,
+  endDateRequired: 'An end date is required',
+  keepUntil: 'Choose an end date from today onwards, at most 180 days ahead',
+  calendarUrl: 'Enter the address of the calendar: it begins with https://',
+  privateAddress: 'This address points to a private network. Please use the one the booking site gave you.',
+  addressNotFound: 'We can’t find this address. Check it for typing mistakes.',
+  urlWithSignIn: 'We can’t read an address with a user name or password in it',
+  calendarName: 'Give the calendar a name',
+  linkNameRequired: 'Say whose link this is',
+  titleRequired: 'Title is required',
+  contentRequired: 'Content is required',
+  unknownGuidePhoto: 'Unknown photo',
+  orderIndexInteger: 'orderIndex must be a whole number',
+  orderIndexMin: 'orderIndex must be at least 0',
+  imagePathsList: 'imagePaths must be a list',
+  atMostPhotos: (most: number) => `At most ${most} photos`,
+  amenityEmpty: 'An amenity cannot be empty',
+}
 
 /** Problems that only API clients can cause; our own forms can't. */
-const callProblems = {
+export const callProblems = {
   setupStep: 'Unknown step',
   setupDone: 'done is true or false',
   mailServer: 'Use an address such as smtps://user:password@mail.example.com',
@@ -36,16 +86,27 @@ const callProblems = {
   toAfterFrom: 'to must be after from',
 }
 
-export const hostProblems = { ...callProblems, ...houseProblems, ...formProblems }
+/** The provider doesn't accept the key or the account. */
+export const accountRefused =
+  'Stripe refuses our key or account. Check both in Stripe’s dashboard, and STRIPE_SECRET_KEY. We’ll go on once it works.'
+
+/** A release or claim whose answer from the bank is pending. */
+export const waits = {
+  account: `${accountRefused} Your decision is kept until then.`,
+  claim: (claim: Money) =>
+    `We’re still waiting for the bank. We’ll claim ${formatMoney(claim, 'short')} once it answers.`,
+  release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
+}
+
+export const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim, 'short')} claim.`
 
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {
-  fields: hostProblems,
   host: {
     unauthorized: 'Unauthorized',
     reauthRequired: 'Please confirm it’s you, then carry on.',
     notBuilt: 'Not built yet',
-    clockMoved: siteItems.clockMoved,
+    clockMoved: 'The clock has changed since. Please check again.',
   },
   accounts: {
     wrongPair: 'Invalid email or password',
@@ -125,7 +186,7 @@ export const hostErrors = {
     linkOver: 'This stay is over, cancelled or rejected, so its link isn’t sent.',
     notFound: 'E-mail not found',
     environmentWins: 'The e-mail settings come from the machine’s configuration. Change them there.',
-    testFailed: mailProblemText,
+    testFailed: (reason: string) => reason,
     noServer: 'No mail server is set up. You can copy the text and send it yourself.',
     outdated: 'This e-mail can’t be sent again: what it says is out of date.',
     inFlight: 'This e-mail is being sent right now.',

@@ -1,8 +1,117 @@
-import type { MailProblem } from '#shared/contract/mail/schemas.ts'
+import type { MailKind, MailProblem, MailState } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { unreadAdvice } from './calendar.ts'
-import { mailKinds } from './mail-list.ts'
+
+export const mailList = {
+  title: 'E-mails',
+  empty: 'No e-mails yet. They appear here when the site writes to a guest or to you.',
+  loading: 'Loading the e-mails',
+  loadFailed: 'We couldn’t load the e-mails',
+  showAll: (count: number) => `Show all ${count} e-mails`,
+  retry: 'Try again',
+  sendAgain: 'Send again',
+  retrying: 'Sending...',
+  read: 'Read',
+  close: 'Close',
+  copy: 'Copy text',
+  to: (address: string) => `To ${address}`,
+  nextAttempt: (at: string) => `Next attempt ${at}.`,
+  gone: 'Its text was erased.',
+  noAddress: 'We’ll send it once you confirm the guest’s e-mail address on their stay.',
+  retried: { title: 'E-mail On Its Way' },
+  retryFailed: { title: 'Not Sent', fallback: 'We couldn’t send the e-mail' },
+  copied: { title: 'Text Copied' },
+  copyFailed: { title: 'Copy Failed', description: 'Please select the text and copy it yourself.' },
+  ofStay: {
+    empty: 'Nothing has been e-mailed about this stay yet.',
+  },
+}
+
+export const mailKinds: Readonly<Record<MailKind, string>> = {
+  guest_link: 'Check-in link',
+  guest_reminder: 'Reminder to check in',
+  guest_approved: 'Stay approved',
+  guest_rejected: 'Stay rejected',
+  guest_photo_again: 'Another photo needed',
+  guest_deposit_tap: 'Deposit: guest needs to act',
+  guest_before_arrival: 'See you tomorrow',
+  guest_claimed: 'Deposit claimed',
+  guest_released: 'Deposit released',
+  guest_dates_changed: 'Dates changed',
+  guest_cancelled: 'Stay cancelled',
+  guest_contact_changed: 'Guest’s e-mail address changed',
+  guest_message: 'Message to the guest',
+  host_approval_waiting: 'Guest ready for approval',
+  host_deposit_trouble: 'Deposit needs attention',
+  host_guest_left: 'Guest left',
+  host_mail_undelivered: 'E-mail not delivered',
+  host_booking_moved: 'Booking moved in its calendar',
+  host_feed_stale: 'Calendar can’t be read',
+  host_feed_unread: 'Calendar only partly read',
+  host_block_vanished: 'Booking gone from its calendar',
+  host_enquiry: 'Question about dates',
+  host_enquiries: 'More questions about dates',
+  host_daily: 'Daily summary',
+  host_message: 'New message',
+  visitor_declined: 'Answer to a question about dates',
+  visitor_message: 'Message to a visitor',
+  host_new_sign_in: 'New sign-in',
+  host_account_changed: 'Account changed',
+  host_reset: 'Forgotten password',
+  host_email: 'New e-mail address',
+  host_invitation: 'Host invitation',
+  host_site_trouble: 'The site needs attention',
+  host_site_well: 'Everything’s working again',
+}
+
+export const mailStates: Readonly<
+  Record<MailState, { label: string; tone: 'neutral' | 'info' | 'attention' | 'good' | 'bad' }>
+> = {
+  failed: { label: 'Not delivered', tone: 'bad' },
+  unsure: { label: 'May not have arrived', tone: 'attention' },
+  kept: { label: 'Send it yourself', tone: 'attention' },
+  no_address: { label: 'Confirm the address', tone: 'attention' },
+  late: { label: 'Late, trying again', tone: 'attention' },
+  waiting: { label: 'On its way', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  withdrawn: { label: 'No longer needed', tone: 'neutral' },
+}
+
+export const emailSettings = {
+  saved: { title: 'E-mail Settings Saved' },
+  removed: { title: 'Mail Is Off' },
+  saveFailed: { title: 'E-mail Settings Not Saved', fallback: 'We couldn’t save the e-mail settings' },
+  testFailed: { title: 'Test E-mail Not Sent', fallback: 'We couldn’t send the test e-mail' },
+  loadFailed: 'We couldn’t load the e-mail settings',
+  states: {
+    environment: (from: string) =>
+      `Mail goes out from ${from}. The mail server is set on the machine that runs the site, so it’s changed there.`,
+    browser: (from: string) => `Mail goes out from ${from}.`,
+    none: (_from: string) =>
+      'The site doesn’t send mail yet: you copy each link and send it yourself. With a mail server, guests get their link, reminders and answers by e-mail, and so do you.',
+  },
+  address: 'Send from',
+  addressHint: 'Guests see this address and reply to it.',
+  addressWanted: 'Enter an e-mail address, for example stay@example.com',
+  server: 'Mail server',
+  serverHint:
+    'Your e-mail provider’s help calls it the outgoing or SMTP server, for example smtp.example.com. Add :587 if they name that port.',
+  serverKept: 'It’s stored encrypted and isn’t shown again. Leave this empty to keep it.',
+  serverWanted: 'Enter the name of the mail server',
+  user: 'User name',
+  password: 'Password',
+  test: 'Send me a test e-mail',
+  testing: 'Sending...',
+  tested: (to: string) => ({ title: 'Test E-mail Sent', description: `Look in the inbox of ${to}.` }),
+  remove: 'Stop sending mail',
+  removing: {
+    title: 'Stop sending mail?',
+    text: 'The mail server’s details are deleted. E-mails to guests are kept here for you to send yourself.',
+    confirm: 'Stop sending',
+    pending: 'Stopping...',
+  },
+}
 
 interface HostMailText {
   subject: string
@@ -188,7 +297,9 @@ export const hostMailTexts = {
 }
 
 const waits = 'E-mails wait and go out once that works again.'
+
 const mended = 'E-mails wait and go out once it’s fixed.'
+
 const keepsTrying = 'We’ll keep trying for three days.'
 
 /** Returns what went wrong, with the server's number, what to do, and whether mails wait. */
@@ -223,4 +334,128 @@ export function mailProblemText({ code, reply, enhanced, sender }: MailProblem):
     unusable: `We couldn’t use the mail server${number}. Check its name and port. ${mended}`,
     no_answer: 'The connection ended before the mail server answered, so it may have arrived.',
   }[code]
+}
+
+interface House {
+  name: string
+}
+
+interface Mail {
+  subject: string
+  text: string
+}
+
+export const greeting = 'Kia ora,'
+
+/** The only browser whose name has two words. */
+export const samsungInternet = 'Samsung Internet'
+
+export const testMail = (house: House): Mail => ({
+  subject: `Test e-mail: ${house.name}`,
+  text: `${greeting}
+
+This e-mail shows that ${house.name} can send mail. There’s nothing to do.
+`,
+})
+
+const notRequestedText = ({ name }: House) =>
+  `If this wasn’t you, sign in to ${name}, open Settings, then My account, sign out the sessions you don’t know and choose a new password.`
+
+const changed = (house: House, subject: string, what: string): Mail => ({
+  subject: `${subject}: ${house.name}`,
+  text: `${greeting}
+
+${what}
+
+If that was you, there’s nothing to do. ${notRequestedText(house)}
+`,
+})
+
+export const accountMails = {
+  onSystem: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'an unknown device',
+  newSignIn: (house: House, device: string, at: string): Mail => ({
+    subject: `New sign-in to ${house.name}`,
+    text: `${greeting}
+
+Someone signed in to your account at ${house.name} with ${device}, ${at}.
+
+If that was you, there’s nothing to do. ${notRequestedText(house)}
+`,
+  }),
+  passwordChanged: (house: House) =>
+    changed(
+      house,
+      'Your password was changed',
+      `The password of your account at ${house.name} was changed, and you were signed out everywhere else.`,
+    ),
+  passkeyAdded: (house: House, name: string) =>
+    changed(
+      house,
+      'A passkey was added',
+      `The passkey "${name}" was added to your account at ${house.name}. You can sign in with it.`,
+    ),
+  passkeyRemoved: (house: House, name: string) =>
+    changed(
+      house,
+      'A passkey was removed',
+      `The passkey "${name}" was removed from your account at ${house.name}.`,
+    ),
+  passwordOff: (house: House) =>
+    changed(
+      house,
+      'Password sign-in is off',
+      `From now on, you can only sign in to ${house.name} with a passkey.`,
+    ),
+  hostJoined: (house: House, host: { name: string; email: string }) =>
+    changed(
+      house,
+      'A host joined',
+      `${host.name} (${host.email}) accepted an invitation and is now a host of ${house.name}.`,
+    ),
+  hostRemoved: (house: House, host: { name: string; email: string }) =>
+    changed(
+      house,
+      'A host was removed',
+      `${host.name} (${host.email}) is no longer a host of ${house.name}.`,
+    ),
+  emailChanged: (house: House, email: string) =>
+    changed(
+      house,
+      'Your e-mail address was changed',
+      `From now on, you sign in to ${house.name} as ${email}, and mail goes there.`,
+    ),
+  emailLink: (house: House, link: string): Mail => ({
+    subject: `Confirm your new e-mail address: ${house.name}`,
+    text: `${greeting}
+
+You asked to use this address for your account at ${house.name}. Confirm it here within 30 minutes:
+
+${link}
+
+If that wasn’t you, there’s nothing to do: nothing changes.
+`,
+  }),
+  resetLink: (house: House, link: string): Mail => ({
+    subject: `Choose a new password: ${house.name}`,
+    text: `${greeting}
+
+Someone asked for a new password for your account at ${house.name}. Choose one here within 30 minutes:
+
+${link}
+
+If that wasn’t you, there’s nothing to do: your password stays as it is.
+`,
+  }),
+  invitationLink: (house: House, { link, from }: { link: string; from: string }): Mail => ({
+    subject: `You’re invited to host ${house.name}`,
+    text: `${greeting}
+
+${from} invites you to be a host of ${house.name}. Create your account here within 7 days:
+
+${link}
+
+The link works once and is meant for you alone.
+`,
+  }),
 }

@@ -1,1 +1,0 @@
-export const setupLine = 'Set up your house'
