@@ -38,7 +38,7 @@ function isForMakers(node) {
 const isDescription = (node, file) =>
   node.type === 'Property' &&
   describing.has(nameOf(node.key)) &&
-  /^src\/(?:shared\/contract|server\/http|server\/features\/status\/metrics)\//.test(file)
+  /^src\/(?:shared\/contract\/|server\/http\/|server\/features\/status\/metrics\.ts)/.test(file)
 
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null

@@ -57,12 +57,7 @@ module.exports = {
       { path: '^src/server/features/' },
     ),
     forbid(
-      'a feature holds routes, service, store, view and due, and sub-folders named for what they contain',
-      {},
-      { path: '^src/server/features/[^/]+/[^/]+$', pathNot: '/(routes|service|store|view|due)\\.ts$' },
-    ),
-    forbid(
-      'a sub-folder instead of a suffix',
+      'a file of a feature is named after what it contains, without a prefix',
       {},
       { path: '^src/server/features/.*/(routes|service|store|view|due)-[^/]+$' },
     ),
@@ -73,7 +68,11 @@ module.exports = {
       from: { path: '^src/server/((?:features|adapters)/[^/]+|[^/]+)' },
       to: { circular: true, pathNot: '^src/server/$1(/|$)' },
     },
-    forbid('routes go through the service', { path: '/routes\\.ts$' }, { path: '/store\\.ts$' }),
+    forbid(
+      'routes import files beside them, but neither SQL nor an inner folder of their feature',
+      { path: '^src/server/features/([^/]+)/routes\\.ts$' },
+      { path: '^src/server/features/$1/([^/]+/|store\\.ts$)' },
+    ),
 
     forbid(
       'screens never import other screens',

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { settleDeposit } from '#server/features/deposits/stay/listeners.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import { uploadsInFlight } from '#shared/constants.ts'
 import { createImageProcessor } from './adapters/images/processor.ts'
-import { chooseMailer } from './adapters/mail/choose.ts'
-import { createPayments } from './adapters/payments/choose.ts'
-import { chooseStore } from './adapters/storage/choose.ts'
+import { createSimulatedPayments } from './adapters/payments/simulator.ts'
+import { chooseStore } from './adapters/storage/disk.ts'
+import type { Config } from './config.ts'
 import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import { WrongKey } from './db/key-check.ts'
@@ -16,11 +15,12 @@ import { bindTasks } from './due/task.ts'
 import { createTicker } from './due/ticker.ts'
 import { emitOn } from './events.ts'
 import { ensureFirstHost } from './features/accounts/service.ts'
-import { findHostBySession } from './features/accounts/sessions/sessions.ts'
-import { placeholderHouse } from './features/house/document/blank-house.ts'
-import { watchHouse } from './features/house/document/document.ts'
+import { findHostBySession } from './features/accounts/sessions.ts'
+import { settleDeposit } from './features/deposits/listeners.ts'
+import { placeholderHouse } from './features/house/blank-house.ts'
+import { watchHouse } from './features/house/document.ts'
 import { ensureHouse } from './features/house/service.ts'
-import { watchSettings } from './features/mail/settings/settings.ts'
+import { createMailer, watchSettings } from './features/mail/settings.ts'
 import { createLinkLookup } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
@@ -45,6 +45,16 @@ const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   lockStayById: (tx, id) => stays.findAndLockStay(ctx, tx, id),
 })
 
+/** Returns Stripe if its keys are set, else the simulator. Loads Stripe's large package only if needed. */
+async function createPayments({ stripe }: Config, ours: Parameters<typeof createSimulatedPayments>[0]) {
+  if (!stripe) {
+    const simulator = createSimulatedPayments(ours)
+    return { payments: simulator, simulator }
+  }
+  const { createStripePayments } = await import('./adapters/payments/stripe.ts')
+  return { payments: createStripePayments(stripe), simulator: null }
+}
+
 export async function createApp({
   config,
   clock,
@@ -60,7 +70,7 @@ export async function createApp({
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
 
-  const { payments, simulator } = await createPayments(config.stripe, {
+  const { payments, simulator } = await createPayments(config, {
     db: database.db,
     clock: trustedClock({ clock, database }),
   })
@@ -80,7 +90,7 @@ export async function createApp({
     house,
     siteFolder,
     pages: new SitePages({ siteFolder, config, house, log }),
-    mailer: await chooseMailer(config.mail, config.publicUrl),
+    mailer: await createMailer({ config }),
     payments,
     simulator,
     files: chooseStore(config),
@@ -92,8 +102,7 @@ export async function createApp({
   }
   await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
-  const metrics =
-    config.metricsToken === null ? null : (await import('#server/http/records/counters.ts')).createMetrics()
+  const metrics = config.metricsToken === null ? null : (await import('./http/counters.ts')).createMetrics()
   const ticker = createTicker({
     tasks: bindTasks(tasks, ctx),
     log,

@@ -244,7 +244,7 @@ describe('.env.example', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
     const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))
-    const source = readFileSync(join(import.meta.dirname, 'settings/environment.ts'), 'utf8')
+    const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8')
     const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] as string)
     expect([...named.keys()].sort()).toEqual(known.sort())
     const set = lines

@@ -3,11 +3,17 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { keylessData } from '#i18n/en/status.ts'
 import { sqliteFile } from './db/open.ts'
-import { accessAdvice } from './folder-access.ts'
+import { accessAdvice } from './folder.ts'
 import { OperatorError } from './operator-error.ts'
-import { contradictions } from './settings/contradictions.ts'
-import { type Environment, environmentSchema } from './settings/environment.ts'
-import { isGuessable, namedKeys, readNamedKey, type Settings } from './settings/secrets.ts'
+import {
+  contradictions,
+  type Environment,
+  environmentSchema,
+  isGuessable,
+  namedKeys,
+  readNamedKey,
+  type Settings,
+} from './settings.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
 export type Config = ReturnType<typeof readConfig>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { within } from './adapters/clock/port.ts'
+import { within } from './clock.ts'
 
 /** Time for requests and work in flight: ten seconds are promised, and a busy machine exits slowly. */
 const drainMs = 8_000

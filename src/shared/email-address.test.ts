@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environmentSchema } from '#server/settings/environment.ts'
+import { environmentSchema } from '#server/settings.ts'
 import { changeEmailSettings, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { createStayBodySchema, editStayBodySchema } from '#shared/contract/stays/forms.ts'
 import { accountBodySchema, emailBodySchema } from './contract/accounts/schemas.ts'

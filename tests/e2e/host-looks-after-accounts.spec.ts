@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { addHost } from '#server/features/accounts/service.ts'
 import { addLink } from '#server/features/accounts/store.ts'
 import { getCalendar } from '#shared/contract/calendar/schemas.ts'

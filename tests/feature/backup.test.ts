@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { chooseStore } from '#server/adapters/storage/choose.ts'
+import { chooseStore } from '#server/adapters/storage/disk.ts'
 import { checkBackup } from '#server/backup/backup.ts'
 import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
 import { backUp, backupTask, newestBackup } from '#server/backup/keeper.ts'

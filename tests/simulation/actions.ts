@@ -1,15 +1,15 @@
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
-import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
-import * as deposits from '#server/features/deposits/service.ts'
 import {
   onCancelled,
   onDecided,
   onEdited,
   onReinstated,
   settleDeposit,
-} from '#server/features/deposits/stay/listeners.ts'
+} from '#server/features/deposits/listeners.ts'
+import { receiveEvent } from '#server/features/deposits/provider-sync.ts'
+import * as deposits from '#server/features/deposits/service.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addDays, checkInAt, checkOutAt } from '#shared/dates.ts'
 import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'

@@ -12,8 +12,8 @@ interface Mutant {
   equivalentBecause?: string
 }
 
-const calls = 'features/deposits/provider/calls.ts'
-const sync = 'features/deposits/provider/sync.ts'
+const calls = 'features/deposits/provider-calls.ts'
+const sync = 'features/deposits/provider-sync.ts'
 const aggregate = 'features/deposits/rules/aggregate.ts'
 const intents = 'features/deposits/rules/intents.ts'
 const nextCall = 'features/deposits/rules/next-call.ts'

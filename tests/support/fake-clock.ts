@@ -1,4 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 
 export interface FakeClock extends Clock {
   set(instant: string | number): void

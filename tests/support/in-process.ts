@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
-import { systemClock } from '#server/adapters/clock/port.ts'
 import { type App, createApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { assertNotMoved, lockFolder } from '#server/db/open.ts'
-import { createLog } from '#server/http/records/log.ts'
+import { createLog } from '#server/http/records.ts'
 import { freePort } from './postgres.ts'
 import { type CommandResult, settingsOfSite } from './site.ts'
 

@@ -1,6 +1,6 @@
-import { placeholderHouse } from '#server/features/house/document/blank-house.ts'
-import { toPhoto } from '#server/features/house/photos/photo.ts'
-import { sampleDocument, samplePhotoRows } from '#server/features/house/sample/sample.ts'
+import { placeholderHouse } from '#server/features/house/blank-house.ts'
+import { toPhoto } from '#server/features/house/photo-file.ts'
+import { sampleDocument, samplePhotoRows } from '#server/features/house/sample.ts'
 import type { House } from '#shared/house.ts'
 import { arrangePhotos } from '#shared/photo-texts.ts'
 

@@ -1,6 +1,6 @@
 import { accountMails } from '#i18n/en/mail.ts'
 import { backupItems, siteAlerts } from '#i18n/en/status.ts'
-import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { sampleDocument } from '#server/features/house/sample.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail, visitorMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, readyMail } from '#server/features/mail/templates/host.ts'

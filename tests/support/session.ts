@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts'
-import { beginSession } from '#server/features/accounts/sessions/sessions.ts'
+import { beginSession } from '#server/features/accounts/sessions.ts'
 import { cookieRules } from '#server/http/cookies.ts'
 import type { Client } from './client.ts'
 

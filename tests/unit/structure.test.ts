@@ -56,7 +56,16 @@ it('each planted violation is found', () => {
       'src/server/http/d.ts',
       '#server/features/mail/service.ts',
     ],
-    ['routes go through the service', 'src/server/features/mail/routes.ts', './store.ts'],
+    [
+      'routes import files beside them, but neither SQL nor an inner folder of their feature',
+      'src/server/features/mail/routes.ts',
+      './store.ts',
+    ],
+    [
+      'routes import files beside them, but neither SQL nor an inner folder of their feature',
+      'src/server/features/threads/routes.ts',
+      './rows/t.ts',
+    ],
     ['screens never import other screens', 'src/app/screens/guest/e.ts', '#app/screens/admin/f.ts'],
     ['only screens call the api', 'src/app/components/guide/g.ts', '#app/api/stays.ts'],
     ['only host screens load schemas, for their forms', 'src/app/lib/p.ts', '#shared/contract/q/schemas.ts'],
@@ -77,6 +86,7 @@ it('each planted violation is found', () => {
     'src/app/screens/admin/f.ts': [],
     'src/server/features/mail/service.ts': [],
     'src/server/features/mail/store.ts': [],
+    'src/server/features/threads/rows/t.ts': [],
     // No two files import each other, but their folders do.
     'src/server/db/l.ts': ['#server/vault/m.ts'],
     'src/server/vault/m.ts': [],

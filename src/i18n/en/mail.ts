@@ -1,6 +1,6 @@
 import type { MailKind, MailProblem, MailState } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayMailKind } from '#shared/mail/kinds.ts'
 import { unreadAdvice } from './calendar.ts'
 
 export const mailList = {

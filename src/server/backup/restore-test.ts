@@ -7,8 +7,8 @@ import { defineTask } from '#server/due/task.ts'
 import { inScratch } from '#server/scratch.ts'
 import { newestBackup } from './keeper.ts'
 import { restoreBackup } from './restore.ts'
-import { listSnapshots, snapshotPlace } from './snapshots/place.ts'
-import { restoreAt } from './snapshots/restore-at.ts'
+import { restoreAt } from './restore-at.ts'
+import { listSnapshots, snapshotPlace } from './snapshots.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AuditAction } from '#i18n/en/audit.ts'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { farthestInstant } from '#server/adapters/clock/port.ts'
+import { farthestInstant } from '#server/clock.ts'
 import { isoInstant } from '#shared/dates.ts'
 
 /** SQL condition: a wait of at most `waitMs` has ended, or was set by a clock that was set back since. */

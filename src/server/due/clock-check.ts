@@ -1,4 +1,4 @@
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Deps } from '#server/context.ts'
 import { findSiteState, setSiteState } from '#server/db/site-state.ts'
 import { isoInstant } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { clockToleranceMs } from '#server/adapters/clock/port.ts'
+import { clockToleranceMs } from '#server/clock.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { leaseMs } from './backoff.ts'
 import { periodicTask, type TaskResult } from './periodic.ts'

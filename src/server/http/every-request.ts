@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Clock } from '#server/adapters/clock/port.ts'
-import type { Metrics } from '#server/http/records/counters.ts'
+import type { Clock } from '#server/clock.ts'
 import { answeredAtHeader } from '#shared/mark.ts'
 import type { BrokenRequestHandler } from './broken-requests.ts'
 import { normalAddress } from './client-address.ts'
+import type { Metrics } from './counters.ts'
 import { badRequest, forbidden } from './errors.ts'
 import { baseHeaders } from './headers.ts'
 

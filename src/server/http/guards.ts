@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { Vault } from '#server/vault/vault.ts'

@@ -1,4 +1,4 @@
-import { within } from '#server/adapters/clock/port.ts'
+import { within } from '#server/clock.ts'
 
 const answerWithinMs = 2000
 

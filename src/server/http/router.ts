@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { compile } from 'zod/mini'
-import { countGuestCall } from '#server/http/limits/guest-limits.ts'
 import {
   type Audience,
   type Endpoint,
@@ -24,6 +23,7 @@ import {
   requireReauth,
   requireRequester,
 } from './guards.ts'
+import { countGuestCall } from './limits/rate-limit.ts'
 
 type Caller<Who extends Audience> = Who extends 'admin'
   ? { host: Host }

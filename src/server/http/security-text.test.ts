@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { sampleDocument } from '#server/features/house/sample.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 
 const path = '/.well-known/security.txt'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
 

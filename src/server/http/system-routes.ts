@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ObjectStore } from '#server/adapters/storage/port.ts'
 import type { Database } from '#server/db/client.ts'
-import { apiDocument } from '#server/http/api/api-document.ts'
 import type { House } from '#shared/house.ts'
 import { markField } from '#shared/mark.ts'
+import { apiDocument } from './api-document.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import { respondsInTime } from './readiness.ts'
 

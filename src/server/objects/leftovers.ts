@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { sqliteFile } from '#server/db/open.ts'
-import { temporaryPrefix } from '#server/folder-probe.ts'
+import { temporaryPrefix } from '#server/folder.ts'
 import { isInScratch, scratchFolder } from '#server/scratch.ts'
 import { sniffLength, sniffPhoto } from '#shared/photo-kind.ts'
 

@@ -1,6 +1,13 @@
-import type { Db } from '#server/db/client.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { badRequest } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+import type { PhotoSize } from './keeper.ts'
 
 export type ObjectPurpose = Tables['stored_objects']['purpose']
 
@@ -76,3 +83,40 @@ export async function markPurged(db: Db, id: string, at: string): Promise<void> 
 
 export const listExisting = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : await idsOf(living(db).where('id', 'in', [...ids])))
+
+/** Returns the object that an upload address of this stay or host refers to. Throws 400 for any other address. */
+export async function findUploaded(
+  { database }: Deps<'database'>,
+  address: string,
+  uploader: { stay: Stay } | { host: Host },
+): Promise<string> {
+  const slots = database.db.selectFrom('upload_slots').selectAll()
+  const slot = await oneRow(slots.where('address', '=', withoutQuery(address)))
+  const isOwner = 'stay' in uploader ? slot?.stayId === uploader.stay.id : slot?.hostId === uploader.host.id
+  if (!slot || !isOwner) throw badRequest('upload.unknown')
+  if (slot.objectId === null) throw badRequest('upload.notArrived')
+  return slot.objectId
+}
+
+function withoutQuery(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url ? `${url.origin}${url.pathname}` : ''
+}
+
+/**
+ * Returns whether this browser sent the photo. A guest can't see it in any other browser, because somebody else may
+ * have the link.
+ */
+export const isSender = (object: StoredObject | null, device: string | null): boolean =>
+  device !== null && object?.deviceHash === device
+
+/** Records that a host views an ID photo. Call it before sending the bytes, in every route that shows one. */
+export async function recordHostView(
+  tx: Tx,
+  clock: Clock,
+  { object, host, size }: { object: StoredObject; host: Host; size: PhotoSize },
+): Promise<void> {
+  const { id: objectId, purpose: documentType, stayId } = object
+  const detail = { documentType, objectId, size }
+  await recordAudit(tx, clock, { actor: host, action: 'document.viewed', stayId, detail })
+}

@@ -1,4 +1,4 @@
-import { AddressRefused } from '#server/adapters/network/open-addresses.ts'
+import { AddressRefused } from '#server/adapters/open-addresses.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { MailError } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type AddressPolicy, checkedAddresses } from '#server/adapters/network/open-addresses.ts'
+import { type AddressPolicy, checkedAddresses } from '#server/adapters/open-addresses.ts'
 import { parseSender, type Sender } from '#shared/email-address.ts'
 import type { Mail, Mailer } from './port.ts'
 import { toMailError } from './smtp-problem.ts'

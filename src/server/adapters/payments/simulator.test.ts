@@ -5,7 +5,7 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cards, type PaymentsBench, paymentsSuite } from '#tests/support/payments-suite.ts'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
-import type { ConfirmResult } from './simulator-confirm.ts'
+import type { ConfirmResult } from './simulator-cards.ts'
 
 type Card = { number: string; expMonth: number; expYear: number; cvc: string }
 const valid = (number: string): Card => ({ number, expMonth: 12, expYear: 34, cvc: '123' })

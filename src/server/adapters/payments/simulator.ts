@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import { isExpired } from '#shared/deposit/card.ts'
@@ -13,7 +13,7 @@ import {
   type SimulatedConfirm,
   wantsChallenge,
   withExpiry,
-} from './simulator-confirm.ts'
+} from './simulator-cards.ts'
 import {
   type SimulatedIntent,
   type SimulatedMethod,

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { probeFolder, temporaryPrefix } from '#server/folder-probe.ts'
+import { probeFolder, temporaryPrefix } from '#server/folder.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
+import { createS3Store, type S3Settings } from './s3.ts'
 
 /** An unfinished write this old belongs to a killed process. */
 const unfinishedAfterMs = 60 * 60 * 1000
@@ -111,3 +112,7 @@ export function createDiskStore(folder: string): ObjectStore {
       }),
   }
 }
+
+/** Returns the bucket if one is set, else the folder of files. */
+export const chooseStore = ({ dataDir, s3 }: { dataDir: string; s3: S3Settings | null }): ObjectStore =>
+  s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'files'))

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Sender } from '#shared/thread/states.ts'
+import type { Sender } from '#shared/thread-states.ts'
 
 /** Days are `YYYY-MM-DD`. */
 export interface ThreadTables {

@@ -23,8 +23,8 @@ import {
 import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { sendResets } from './recovery/recovery.ts'
+import { hashPassword } from './passwords.ts'
+import { sendResets } from './recovery.ts'
 import { setPassword } from './service.ts'
 
 const marama = { email: 'marama@ratahouse.nz', password: testHost.password }

@@ -19,7 +19,7 @@ import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
 import { signInHost } from '#tests/support/session.ts'
-import { hashPassword } from './passwords/hash.ts'
+import { hashPassword } from './passwords.ts'
 import { addHost, setPassword } from './service.ts'
 
 const test = testApp()

@@ -4,20 +4,13 @@ import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Exchange, Route } from '#server/http/router.ts'
 import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts/schemas.ts'
-import * as account from './account/account.ts'
-import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
-import * as passkeys from './passkeys/passkeys.ts'
-import { requestReset, resetPassword } from './recovery/recovery.ts'
+import * as account from './account.ts'
+import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations.ts'
+import * as passkeys from './passkeys.ts'
+import { requestReset, resetPassword } from './recovery.ts'
 import type { AccountsContext } from './service.ts'
-import {
-  type Caller,
-  endOtherSessions,
-  endSession,
-  type SignedIn,
-  sessionsOf,
-  signOut,
-} from './sessions/sessions.ts'
-import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
+import { type Caller, endOtherSessions, endSession, type SignedIn, sessionsOf, signOut } from './sessions.ts'
+import { confirmByPassword, signInByPassword } from './sign-in.ts'
 
 const freshnessMs = reauthMinutes.guestData * 60_000
 

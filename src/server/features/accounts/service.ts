@@ -7,9 +7,8 @@ import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { newToken } from '#server/vault/tokens.ts'
 import { isoInstant } from '#shared/dates.ts'
-import type { AccountMailKind } from '#shared/mail-kinds.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { newPasswordProblem } from './passwords/rules.ts'
+import type { AccountMailKind } from '#shared/mail/kinds.ts'
+import { hashPassword, newPasswordProblem } from './passwords.ts'
 import * as store from './store.ts'
 
 export type AccountsContext = Deps<

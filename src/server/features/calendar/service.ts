@@ -5,8 +5,8 @@ import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import type { FeedProblem, HouseCalendar, UnreadEntries } from '#shared/contract/calendar/schemas.ts'
 import { addDays, compareDays, dayAt, firstDay, isoInstant, withWireDays } from '#shared/dates.ts'
-import { clashesAmong } from './blocks/clashes.ts'
-import { exportsOf } from './export/export.ts'
+import { clashesAmong } from './blocks.ts'
+import { exportsOf } from './export.ts'
 import { fetchTime } from './feeds/fetch.ts'
 import { unionOf } from './feeds/nights.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { toBlockView } from './view.ts'
 
-export { blocksOverlapping } from './blocks/blocks.ts'
+export { blocksOverlapping } from './blocks.ts'
 
 const retentionDays = 31
 const aheadDays = 400

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { errors } from '#i18n/en/errors.ts'
 import type { PlainErrorKey } from '#i18n/error-texts.ts'
 import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
-import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
+import type { SimulatedConfirm } from '#server/adapters/payments/simulator-cards.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import {
@@ -16,16 +16,16 @@ import {
   waiting,
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
-import { findUploaded } from '#server/objects/uploaded.ts'
+import { findUploaded } from '#server/objects/store.ts'
 import type { claimBodySchema } from '#shared/contract/deposits/forms.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { attachPhotos } from './claim/photos.ts'
+import { attachPhotos } from './claim-photos.ts'
 import { runDueActions } from './due.ts'
-import { type CallContext, runNextCall } from './provider/calls.ts'
-import { reread } from './provider/sync.ts'
+import { type CallContext, runNextCall } from './provider-calls.ts'
+import { reread } from './provider-sync.ts'
 import {
   type DepositAggregate,
   type DepositRow,

@@ -11,7 +11,7 @@ import type { Route } from '#server/http/router.ts'
 import { privacyNoticeVersion, reauthMinutes } from '#shared/constants.ts'
 import * as contract from '#shared/contract/documents/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { readMyData } from './rights/my-data.ts'
+import { readMyData } from './my-data.ts'
 import * as documents from './service.ts'
 import { toPrivacyEvents, toRetention } from './view.ts'
 

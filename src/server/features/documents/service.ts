@@ -8,7 +8,7 @@ import { badRequest, conflict, forbidden, invalidField } from '#server/http/erro
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
-import { findUploaded } from '#server/objects/uploaded.ts'
+import { findUploaded } from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -16,11 +16,11 @@ import { addDays, instantAt, isoInstant, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { erasePhotos, eraseStay, reschedule } from './erasure/erase.ts'
+import { erasePhotos, eraseStay, reschedule } from './erasure.ts'
 import * as documentRows from './store.ts'
 import { nothingSentBack, photoColumns } from './store.ts'
 
-export { latestProof } from './erasure/proof.ts'
+export { latestProof } from './erasure.ts'
 
 type Documents = Deps<
   'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'

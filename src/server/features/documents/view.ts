@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { EraseReason } from './erasure/erase.ts'
+import type { EraseReason } from './erasure.ts'
 
 type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]
 type PrivacyTexts = GuestPageTexts['privacy']

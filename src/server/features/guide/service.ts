@@ -7,12 +7,12 @@ import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
-import { findUploaded } from '#server/objects/uploaded.ts'
+import { findUploaded } from '#server/objects/store.ts'
 import type { GuideEntry, GuideEntryChanges, NewGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { readMarkdown } from './markdown.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
-import { readMarkdown } from './text/markdown.ts'
 
 type Guide = Deps<'database' | 'clock'>
 

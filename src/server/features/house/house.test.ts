@@ -15,8 +15,8 @@ import { secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
-import { blankHouse } from './document/blank-house.ts'
-import { sampleDocument, sampleSecrets } from './sample/sample.ts'
+import { blankHouse } from './blank-house.ts'
+import { sampleDocument, sampleSecrets } from './sample.ts'
 
 const test = testApp()
 afterEach(() => resetHouse(test))

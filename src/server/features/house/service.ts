@@ -4,7 +4,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
-import { blankHouse } from './document/blank-house.ts'
+import { blankHouse } from './blank-house.ts'
 import {
   changeAround,
   type HouseContext,
@@ -12,20 +12,20 @@ import {
   refresh,
   saveHouse,
   withKnownPhotos,
-} from './document/document.ts'
-import { addHouse, addVersion, changeHouseRow, findHouse } from './document/rows.ts'
-import { addPhotoRow, deletePhotoRows, listAll } from './photos/rows.ts'
-import { addProperty, readSecrets } from './property/secrets.ts'
+} from './document.ts'
+import { addPhotoRow, deletePhotoRows, listAll } from './photo-rows.ts'
 import {
   isSampleFeature,
   sampleDocument,
   samplePhotoRows,
   sampleSecrets,
   stillSampleTexts,
-} from './sample/sample.ts'
+} from './sample.ts'
+import { addProperty, readSecrets } from './secrets.ts'
+import { addHouse, addVersion, changeHouseRow, findHouse } from './store.ts'
 
-export { change, preview, readForHost, refresh, restore, versions } from './document/document.ts'
-export { readSecrets } from './property/secrets.ts'
+export { change, preview, readForHost, refresh, restore, versions } from './document.ts'
+export { readSecrets } from './secrets.ts'
 
 /** Returns the door code that all new stays get; empty if each gets its own. */
 export const fixedDoorCode = async ({ house, vault }: Deps<'house' | 'vault'>, db: Db): Promise<string> =>

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/mail/schemas.ts'
 import * as mail from './service.ts'
-import * as settings from './settings/settings.ts'
+import * as settings from './settings.ts'
 
 export function mailRoutes(route: Route, ctx: AppContext): void {
   route(contract.getEmailSettings, () => settings.readSettings(ctx))

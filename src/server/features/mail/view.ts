@@ -2,11 +2,11 @@ import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MailKind, OutboxMail } from '#shared/contract/mail/schemas.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayMailKind } from '#shared/mail/kinds.ts'
+import { mailRules } from './kinds.ts'
 import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
 import { isLate } from './outbox/deliver.ts'
 import type { StoredMail } from './outbox/rows.ts'
-import { mailRules } from './rules/kinds.ts'
 import { textOf } from './templates/content.ts'
 
 function stateOf(ctx: Deps<'clock'>, mail: StoredMail, isCurrent: boolean): OutboxMail['state'] {

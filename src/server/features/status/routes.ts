@@ -10,7 +10,7 @@ import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
 import { pageErrorLimit } from '#shared/constants.ts'
 import { confirmClock, getSiteStatus, reportPageError } from '#shared/contract/status/schemas.ts'
-import { isInTrouble } from './alerts/alerts.ts'
+import { isInTrouble } from './alerts.ts'
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDue } from '#server/features/deposits/due.ts'
-import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
+import { receiveEvent } from '#server/features/deposits/provider-sync.ts'
 import {
   claimDeposit,
   completePayment,

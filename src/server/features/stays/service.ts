@@ -3,7 +3,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest, requireReauthForHold } from '#server/http/guards.ts'
-import { readPhone } from '#server/phone/phone-number.ts'
+import { readPhone } from '#server/phone-number.ts'
 import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.ts'
 import { addDays, checkOutAt, isoInstant, type StayDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -11,7 +11,7 @@ import { depositQuestionDays } from '#shared/stay/departure.ts'
 import { erased, ownFields } from '#shared/stay/fields.ts'
 import { canMoveStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { reopened } from './life/edit.ts'
+import { reopened } from './edit.ts'
 import * as lists from './rows/lists.ts'
 import { changeStay, findStay, getStay, lockStay } from './rows/stays.ts'
 
@@ -60,8 +60,8 @@ export const findOverlapping = ({ database }: Reading, days: StayDays, except?: 
 export const listLive = (db: Db, days: StayDays) =>
   lists.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
-export { createIn, type MadeStay } from './life/create.ts'
-export { editIn } from './life/edit.ts'
+export { createIn, type MadeStay } from './create.ts'
+export { editIn } from './edit.ts'
 export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/stays.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */

@@ -8,8 +8,8 @@ import type { Route } from '#server/http/router.ts'
 import { answeredByHeader, newThreadLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { withWireDays } from '#shared/dates.ts'
-import * as enquiries from './enquiries/enquiries.ts'
-import * as messages from './messages/messages.ts'
+import * as enquiries from './enquiries.ts'
+import * as messages from './messages.ts'
 import { toGuestMessageView, toMessageView } from './view.ts'
 
 const messageCursor = z.object({ position: z.int32() })

@@ -10,8 +10,8 @@ import { findEnquiry, type StoredEnquiry } from './rows/enquiries.ts'
 import { claimUnmailed, hasWritten, listMailsDue, listUnreadIn, type MessageRange } from './rows/messages.ts'
 import { deleteThread, listOver, lockThread } from './rows/threads.ts'
 
-export { takeUnnotified } from './enquiries/enquiries.ts'
-export { countWaiting, findWaiting, listAll } from './messages/messages.ts'
+export { takeUnnotified } from './enquiries.ts'
+export { countWaiting, findWaiting, listAll } from './messages.ts'
 export type { MessageRange } from './rows/messages.ts'
 
 export interface MessageMail {

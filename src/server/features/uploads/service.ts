@@ -18,7 +18,7 @@ import { lockForGuest, type Requester } from '#server/http/guards.ts'
 import { deleteBytes, eraseObjects, type PhotoSize, readPhoto, storePhoto } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
-import { isSender, recordHostView } from '#server/objects/views.ts'
+import { isSender, recordHostView } from '#server/objects/store.ts'
 import {
   lowestUploadRate,
   maxImageBytes,
@@ -28,7 +28,7 @@ import {
 } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
-import { photoTooLarge, readBody } from './receiving/body.ts'
+import { photoTooLarge, readBody } from './body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
 

@@ -1,13 +1,14 @@
 import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
 import type { PlainErrorKey } from '#i18n/error-texts.ts'
-import type { Clock } from '#server/adapters/clock/port.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { isWaitOver } from '#server/db/leases.ts'
-import { tooMany } from '#server/http/errors.ts'
+import { AppError, tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { CallLimit } from '#shared/contract/endpoint.ts'
+import { type Endpoint, limitsOf } from '#shared/contract/endpoint.ts'
 import { isoInstant } from '#shared/dates.ts'
 
 /** The largest number of callers that one process counts in memory. */
@@ -137,5 +138,42 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     async sweep(): Promise<void> {
       await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()
     },
+  }
+}
+
+const tooOften = 'http.tooOften'
+const maxRemembered = 5000
+
+/** The end of each exhausted limit, by name, for each limiter. */
+const closed = new WeakMap<RateLimiter, Map<string, number>>()
+
+/**
+ * Counts one call of the stay's guest. Throws 429 once a declared limit of the endpoint is exceeded. The database
+ * counts, so several processes agree. An exhausted limit is cached until it resets, so a flood of rejected calls
+ * writes nothing.
+ */
+export async function countGuestCall(
+  { limiter, clock }: { limiter: RateLimiter; clock: Clock },
+  endpoint: Endpoint,
+  stay: string,
+): Promise<void> {
+  const limitedUntil = closed.get(limiter) ?? new Map<string, number>()
+  closed.set(limiter, limitedUntil)
+  for (const limit of limitsOf(endpoint)) {
+    const what = `${endpoint.method} ${endpoint.path} ${limit.windowMs / 1000}`
+    const name = `${what} ${stay}`
+    const left = (limitedUntil.get(name) ?? 0) - clock.now()
+    // After the clock was set back, the entry could outlast any window.
+    if (left > 0 && left <= limit.windowMs) throw tooMany(tooOften, Math.ceil(left / 1000))
+    try {
+      await limiter.hit(what, stay, limit, tooOften)
+    } catch (error) {
+      const retryAfterSeconds = error instanceof AppError ? error.details.retryAfterSeconds : undefined
+      if (retryAfterSeconds !== undefined) {
+        if (limitedUntil.size >= maxRemembered) limitedUntil.clear()
+        limitedUntil.set(name, clock.now() + retryAfterSeconds * 1000)
+      }
+      throw error
+    }
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { parseSender } from '#shared/email-address.ts'
-import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail-kinds.ts'
+import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail/kinds.ts'
 import * as calls from './calls.ts'
 
 const mailKinds = [...stayMailKinds, ...houseMailKinds, ...accountMailKinds] as const

@@ -17,7 +17,7 @@ import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { checkDays, createStayBodySchema } from '#shared/contract/stays/forms.ts'
 import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
-import { senders } from '#shared/thread/states.ts'
+import { senders } from '#shared/thread-states.ts'
 import * as calls from './calls.ts'
 
 const guestsHint = problem('howManyGuests')

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { ownUids } from '#server/features/calendar/export/export.ts'
+import { ownUids } from '#server/features/calendar/export.ts'
 import * as store from '#server/features/calendar/store.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { addDays, dayAt, isoInstant } from '#shared/dates.ts'

@@ -7,7 +7,7 @@ import {
   AddressRefused,
   type CheckedAddress,
   checkedAddresses,
-} from '#server/adapters/network/open-addresses.ts'
+} from '#server/adapters/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { FeedFailure } from './failure.ts'
 import { decodeCalendar } from './text.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOpenAddress, type Resolve } from '#server/adapters/network/open-addresses.ts'
+import { isOpenAddress, type Resolve } from '#server/adapters/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { fetchFeed, fetchTime } from './fetch.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import { makeStayOf } from '#server/features/calendar/blocks/blocks.ts'
+import { makeStayOf } from '#server/features/calendar/blocks.ts'
 import { availability, getCalendar } from '#server/features/calendar/service.ts'
 import * as store from '#server/features/calendar/store.ts'
 import { addDays } from '#shared/dates.ts'

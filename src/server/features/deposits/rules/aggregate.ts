@@ -1,5 +1,5 @@
-import { isWaitOver } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
+import { isWaitOver } from '#server/clock.ts'
 import type { RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { backOffMs, maxBackOffMs } from '#server/due/backoff.ts'

@@ -1,4 +1,4 @@
-import { farthestInstant } from '#server/adapters/clock/port.ts'
+import { farthestInstant } from '#server/clock.ts'
 import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { allRows, hasRow, oneRow, type RowOf, rowsWritten, toColumns } from '#se
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
-import { photosOf } from '#server/features/deposits/claim/photos.ts'
+import { photosOf } from '#server/features/deposits/claim-photos.ts'
 import {
   aggregateOf,
   type DepositAggregate,

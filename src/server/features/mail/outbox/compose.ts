@@ -3,7 +3,7 @@ import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import * as houses from '#server/features/house/service.ts'
-import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { canSend, type StayMailParams } from '#server/features/mail/kinds.ts'
 import { type MailContent, textOf } from '#server/features/mail/templates/content.ts'
 import {
   type GuestKind,
@@ -15,7 +15,7 @@ import {
 import { type HostKind, hostMail, readyMail } from '#server/features/mail/templates/host.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { type MessageRange, readMail } from '#server/features/threads/service.ts'
-import { houseMailKinds, type StayMailKind } from '#shared/mail-kinds.ts'
+import { houseMailKinds, type StayMailKind } from '#shared/mail/kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { findMail, type StoredMail } from './rows.ts'
 

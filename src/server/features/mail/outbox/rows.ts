@@ -3,10 +3,10 @@ import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { kindsWithLink } from '#server/features/mail/rules/kinds.ts'
+import { kindsWithLink } from '#server/features/mail/kinds.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayMailKind } from '#shared/mail/kinds.ts'
 
 type MailRow = RowOf<Tables['outbox_mails']>
 type Mails = ExpressionBuilder<Tables, 'outbox_mails'>

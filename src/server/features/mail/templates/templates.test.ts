@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { sampleDocument } from '#server/features/house/sample.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { sampleMails, sampleStay } from '#tests/support/sample-mails.ts'

@@ -3,11 +3,11 @@ import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import { onCommit, type Tx } from '#server/db/client.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
+import { canSend, mailRules, type StayMailParams } from '#server/features/mail/kinds.ts'
 import { addMail, type NewMail } from '#server/features/mail/outbox/rows.ts'
-import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayMailKind } from '#shared/mail/kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>

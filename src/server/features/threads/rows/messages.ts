@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { messageMailDelayMs } from '#shared/constants.ts'
 import type { Message } from '#shared/contract/threads/schemas.ts'
-import type { Sender } from '#shared/thread/states.ts'
+import type { Sender } from '#shared/thread-states.ts'
 
 type MessageContent = Pick<Message, 'name' | 'text'>
 type MessageRow = RowOf<Tables['messages']>

@@ -1,6 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type KnownFacts, scoreOf } from './score.ts'
-
-const { password, known } = workerData as { password: string; known: KnownFacts }
-
-parentPort?.postMessage(scoreOf(password, known))

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { sampleDocument } from '#server/features/house/sample.ts'
+import {
+  getAdminHouse,
+  getHouse,
+  getPropertyInfo,
+  updatePropertyInfo,
+} from '#shared/contract/house/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
+import { saveHouse } from '#tests/support/house.ts'
+
+const test = testApp()
+
+describe('property info', () => {
+  it('property info exists from the first start, and changes field by field', async () => {
+    const host = await test.host()
+    const before = await host.call(getPropertyInfo)
+    expect(before.amenities).toEqual(sampleDocument.amenities)
+    const changed = await host.call(updatePropertyInfo, {
+      body: { wifiName: 'Bush', amenities: ['Fire', 'Deck'] },
+    })
+    expect(changed).toMatchObject({
+      ...before,
+      wifiName: 'Bush',
+      amenities: ['Fire', 'Deck'],
+      updatedAt: expect.any(String),
+    })
+    await host.call(updatePropertyInfo, { body: { wifiName: before.wifiName, amenities: before.amenities } })
+  })
+
+  it('amenities are public, and each change of property info is a version of the house', async () => {
+    const host = await test.host()
+    const before = await host.call(getAdminHouse)
+    await host.call(updatePropertyInfo, { body: { wifiName: 'Bush', amenities: ['Fire'] } })
+    const after = await host.call(getAdminHouse)
+    expect(after).toMatchObject({ wifiName: 'Bush', amenities: ['Fire'], version: before.version + 1 })
+    const seen = await test.visitor().call(getHouse)
+    expect(seen.amenities).toEqual(['Fire'])
+    expect(JSON.stringify(seen)).not.toContain('Bush')
+    const { wifiName, amenities } = before
+    await saveHouse(host, { wifiName, amenities })
+    expect(await host.call(getPropertyInfo)).toMatchObject({ wifiName, amenities })
+  })
+
+  it('refuses an empty amenity', async () => {
+    const host = await test.host()
+    const refused = await host.try(updatePropertyInfo, { body: { amenities: [''] } })
+    expect(refused.json).toMatchObject({ fields: { 'amenities.0': 'An amenity cannot be empty' } })
+  })
+
+  it('without Wi-Fi and emergency contact, a guest reads the emergency number', async () => {
+    const host = await test.host()
+    const before = await host.call(getPropertyInfo)
+    const none = { wifiName: '', wifiPassword: '', emergencyContact: '' }
+    expect(await host.call(updatePropertyInfo, { body: none })).toMatchObject(none)
+    const stay = await buildApprovedStay(test)
+    const guest = test.visitor()
+    await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+    const { emergencyNumber } = test.app.ctx.house
+    expect(await guest.call(getPropertyInfo)).toMatchObject({ ...none, emergencyContact: emergencyNumber })
+    const { wifiName, wifiPassword, emergencyContact } = before
+    await host.call(updatePropertyInfo, { body: { wifiName, wifiPassword, emergencyContact } })
+  })
+
+  it('stores the Wi-Fi password encrypted', async () => {
+    const host = await test.host()
+    const { wifiPassword } = await host.call(getPropertyInfo)
+    const rows = await test.app.database.db.selectFrom('property_info').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(wifiPassword)
+  })
+
+  it('an approved guest reads property info by cookie, or by the header that names the stay', async () => {
+    const stay = await buildApprovedStay(test)
+    const byHeader = await test
+      .visitor()
+      .request(getPropertyInfo.path, { headers: { 'x-guest-token': stay.accessToken } })
+    expect(byHeader.status).toBe(200)
+    const guest = test.visitor()
+    await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+    expect((await guest.call(getPropertyInfo)).wifiPassword).toBeTruthy()
+  })
+})

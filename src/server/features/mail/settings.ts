@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mailProblemText, testMail } from '#i18n/en/mail.ts'
+import { isReservedAddress, MailError, type Mailer } from '#server/adapters/mail/port.ts'
+import type { AddressPolicy } from '#server/adapters/open-addresses.ts'
+import type { AppContext, Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
+import { oneRow } from '#server/db/columns.ts'
+import { startPolling } from '#server/due/polling.ts'
+import { retryWaiting } from '#server/features/mail/outbox/attempts.ts'
+import { toSendNow } from '#server/features/mail/outbox/compose.ts'
+import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { HandlerInput } from '#shared/contract/endpoint.ts'
+import type { changeEmailSettings, EmailSettings } from '#shared/contract/mail/schemas.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { isoInstant } from '#shared/dates.ts'
+import { parseSender } from '#shared/email-address.ts'
+
+type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
+
+interface Settings {
+  smtpUrl: string
+  from: string
+}
+
+type SettingsChange = HandlerInput<typeof changeEmailSettings>['body']
+
+const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
+
+/** Returns the mail client, or `null` if no mail server is configured. Loads the 30 MB client only if needed. */
+export async function createMailer(
+  { config }: Deps<'config'>,
+  { smtpUrl, from }: { smtpUrl: string | null; from: string | null } = config.mail,
+  reach?: AddressPolicy,
+): Promise<Mailer | null> {
+  if (smtpUrl === null || from === null) return null
+  const { createSmtpMailer } = await import('#server/adapters/mail/smtp.ts')
+  return createSmtpMailer({ smtpUrl, from, greetAs: new URL(config.publicUrl).hostname }, reach)
+}
+
+const mailerFor = (ctx: Deps<'config'>, settings: Settings) =>
+  createMailer(ctx, settings, { mayBePrivate: ctx.config.allowsPrivateFeeds })
+
+const cellOf = (row: string) => ({ table: 'email_settings', row, column: 'smtp_url_sealed' })
+
+/** Returns the stored settings, with an id that changes with every save. */
+async function findSettings(db: Db, vault: Vault): Promise<(Settings & { id: string }) | null> {
+  const row = await oneRow(db.selectFrom('email_settings').selectAll())
+  const smtpUrl = row && vault.openText(cellOf(row.id), row.smtpUrlSealed)
+  return row && smtpUrl ? { id: row.id, smtpUrl, from: row.sender } : null
+}
+
+async function writeSettings(db: Db, vault: Vault, { smtpUrl, from }: Settings): Promise<void> {
+  const id = randomUUID()
+  const values = { id, smtp_url_sealed: vault.sealText(cellOf(id), smtpUrl), sender: from }
+  await db
+    .insertInto('email_settings')
+    .values({ name: 'house', ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
+
+export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
+  if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
+  const stored = await findSettings(ctx.database.db, ctx.vault)
+  return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
+}
+
+/** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
+async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<Settings> {
+  const stored = await findSettings(db, vault)
+  const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
+  if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
+  const from = wanted.from ?? stored?.from
+  if (from === undefined) throw invalidField('from', problem('mailSender'))
+  return { smtpUrl, from }
+}
+
+/**
+ * Stores or removes the mail server and the sender. This process applies them at once, others within a second. Throws 409 if
+ * the environment sets them, 400 if one of the two is missing.
+ */
+export async function changeSettings(ctx: AppContext, wanted: SettingsChange, host: Host) {
+  if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
+  const stored = await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'email_settings')
+    const next = wanted.smtpUrl === null ? null : await complete(ctx, tx, wanted)
+    if (next) await writeSettings(tx, ctx.vault, next)
+    else await tx.deleteFrom('email_settings').execute()
+    const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
+    await recordAudit(tx, ctx.clock, { actor: host, action })
+    if (next) await retryWaiting(tx, isoInstant(ctx.clock.now()))
+    return next
+  })
+  ctx.mailer = stored && (await mailerFor(ctx, stored))
+  ctx.wake()
+  return readSettings(ctx)
+}
+
+/** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it. */
+export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
+  const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
+  const mailer = settings ? await mailerFor(ctx, settings) : ctx.mailer
+  // A new host account may still have a placeholder address.
+  const to = isReservedAddress(host.email)
+    ? (parseSender(settings?.from ?? ctx.config.mail.from ?? '')?.address ?? '')
+    : host.email
+  try {
+    await mailer?.send(toSendNow(ctx, { to, ...testMail(ctx.house) }), async () => {})
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    throw badRequest('mail.testFailed', mailProblemText(error.problem))
+  }
+  await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
+  // The trouble that mails wait for may be over.
+  await retryWaiting(ctx.database.db, isoInstant(ctx.clock.now()))
+  ctx.wake()
+  return { to }
+}
+
+/** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
+export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
+  if (isFromEnvironment(ctx)) return async () => undefined
+  let known: { id: string | undefined; mailer: AppContext['mailer'] } | null = null
+  const renew = async () => {
+    const stored = await findSettings(ctx.database.db, ctx.vault)
+    // A mailer that `changeSettings` applied has an id that isn't known here.
+    if (known && known.id === stored?.id && known.mailer === ctx.mailer) return
+    ctx.mailer = stored && (await mailerFor(ctx, stored))
+    known = { id: stored?.id, mailer: ctx.mailer }
+  }
+  await renew()
+  return startPolling(ctx, { what: 'the mail settings', poll: renew })
+}
