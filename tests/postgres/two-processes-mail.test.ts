@@ -9,10 +9,10 @@ import { severalSites } from '#tests/support/several-sites.ts'
 /** Real processes send mails, and one is killed during a mail. */
 
 /**
- * The mail server's behaviour: accepts a mail, rejects it temporarily, never responds to the address, or accepts all
- * of it but responds after the client has gone.
+ * The mail server's behaviour: accepts a mail, never responds to the address, or accepts all of it but responds after
+ * the client has gone.
  */
-let temper: 'takes' | 'refuses' | 'silent' | 'answers too late' = 'takes'
+let temper: 'takes' | 'silent' | 'answers too late' = 'takes'
 const seen: string[] = []
 const taken: string[] = []
 let mail: MailServer
@@ -30,9 +30,8 @@ const sites = severalSites(1, async () => {
       stream.on('end', () => {
         const id = /^Message-ID:\s*<([^@]+)/im.exec(source)?.[1] ?? ''
         seen.push(id)
-        if (temper !== 'refuses') taken.push(id)
-        if (temper === 'answers too late') return
-        answer(temper === 'takes' ? null : Object.assign(new Error('Busy'), { responseCode: 451 }))
+        taken.push(id)
+        if (temper !== 'answers too late') answer()
       })
     },
   })
@@ -118,40 +117,6 @@ describe('a mail server that responds after a crash', () => {
       })
     await heir.setAhead(24 * 60 * 60_000)
     await expect.poll(() => decide(2).then((next) => taken.includes(next))).toBe(true)
-    expect(taken.filter((one) => one === id)).toHaveLength(1)
-  })
-})
-
-describe('a rejected mail', () => {
-  it('a rejected mail is retried with back-off by any process, and both show the attempts', {
-    timeout: 120_000,
-  }, async () => {
-    await sites.start()
-    const [, , one, two] = sites.all
-    if (!one || !two) throw new Error('Two processes should be running')
-    const setAhead = (ms: number) => Promise.all([one.setAhead(ms), two.setAhead(ms)])
-    let ahead = 25 * 3_600_000
-    await setAhead(ahead)
-    temper = 'refuses'
-    const id = await decide(2)
-    let waitedMs = 0
-    for (const attempts of [1, 2, 3]) {
-      const waits = async () => Date.parse((await mailAt(2, id))?.nextAttemptAt ?? '') - (Date.now() + ahead)
-      // An attempt is counted at its start; the next one is scheduled at its end.
-      const hasTried = async () => (await mailAt(2, id))?.attempts === attempts && (await waits()) > 0
-      await expect.poll(hasTried).toBe(true)
-      const problem = { code: 'message', reply: 451 }
-      expect(await mailAt(2, id)).toMatchObject({ state: 'waiting', attempts, problem })
-      expect(await mailAt(3, id)).toEqual(await mailAt(2, id))
-      const nextMs = await waits()
-      expect(nextMs).toBeGreaterThan(waitedMs)
-      waitedMs = nextMs
-      ahead += nextMs + 1
-      if (attempts === 3) temper = 'takes'
-      await setAhead(ahead)
-      await decide(2)
-    }
-    await expect.poll(async () => await mailAt(3, id)).toMatchObject({ state: 'sent', attempts: 4 })
     expect(taken.filter((one) => one === id)).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { addDocument, eraseDocuments } from '#shared/contract/documents/schemas.
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import type { Client } from '#tests/support/client.ts'
-import { plainJpeg, putBytes, upload } from '#tests/support/photos.ts'
+import { plainJpeg, putBytes } from '#tests/support/photos.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 import { missingSwift } from '#tests/support/swift-programs.ts'
@@ -65,32 +65,5 @@ describe.skipIf(missingSwift() !== null)('photos of three processes on one bucke
     const gone = await everywhere()
     expect(gone.map(({ status }) => status)).toEqual(gone.map(() => 410))
     await expect.poll(keys).toEqual([])
-  })
-
-  it('concurrent uploads to one address on three processes store one photo', async () => {
-    const other = await guestEverywhere()
-    await upload(other.at(0), await plainJpeg())
-    const ofOnePhoto = (await keys()).length
-    const guest = await guestEverywhere()
-    const { uploadURL } = await guest.at(0).call(requestUpload)
-    const bytes = await plainJpeg('#335577')
-    const puts = await Promise.all([0, 1, 2].map((process) => putBytes(guest.at(process), uploadURL, bytes)))
-    expect(puts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await expect.poll(async () => (await keys()).length).toBe(2 * ofOnePhoto)
-
-    const body = { documentType: 'selfie', documentUrl: uploadURL } as const
-    const claims = await Promise.all(
-      [0, 1, 2].map((process) =>
-        guest.at(process).try(addDocument, { params: { token: guest.token }, body }),
-      ),
-    )
-    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
-    const rows = await sites.rows(
-      "select 1 from audit_log where stay_id = $1 and action = 'document.received'",
-      [guest.id],
-    )
-    expect(rows).toHaveLength(1)
-    const { selfiePath } = await guest.at(2).call(getGuestStay, { params: { token: guest.token } })
-    expect((await sites.host(1).request(selfiePath ?? '')).status).toBe(200)
   })
 })

@@ -142,7 +142,7 @@ describe('the Stripe adapter when things go wrong', () => {
     },
   )
 
-  it('the Stripe double rejects parameters that the package’s types don’t have', async () => {
+  it('the Stripe double rejects parameters that none of our calls has', async () => {
     const answer = await fetch(`${double.url}/v1/payment_intents`, {
       method: 'POST',
       headers: {

@@ -17,20 +17,6 @@ const guessFromEverywhere = async () => {
 }
 
 describe('guesses from many addresses', () => {
-  it('guesses from one IPv6 network count together', async () => {
-    for (let turn = 0; turn < 10; turn += 1)
-      expect((await tryFrom(`2001:db8::${turn.toString(16)}`)).status).toBe(401)
-    expect((await tryFrom('2001:db8::ffff')).status).toBe(429)
-    expect((await tryFrom('2001:db8:0:1::1')).status).toBe(401)
-  })
-
-  it('guesses from one IPv6 /48 count together, with four times the limit', async () => {
-    const from = (network: number) => tryFrom(`2001:db8:7:${network.toString(16)}::1`)
-    for (let network = 0; network < 40; network += 1) expect((await from(network)).status).toBe(401)
-    expect((await from(40)).status).toBe(429)
-    expect((await tryFrom('2001:db8:8::1')).status).toBe(401)
-  })
-
   it('guesses at one account from many addresses pass one at a time, for seconds only', async () => {
     await guessFromEverywhere()
     expect((await tryFrom('2001:db8:2::1')).status).toBe(401)
@@ -48,10 +34,5 @@ describe('guesses from many addresses', () => {
     await tryFrom('2001:db8:2::1')
     expect((await tryFrom('2001:db8:3::1', testHost.password)).status).toBe(429)
     expect((await tryFrom('203.0.113.7', testHost.password)).status).toBe(200)
-  })
-
-  it('an IPv4 address written as IPv6 counts as the IPv4 address', async () => {
-    for (let turn = 0; turn < 10; turn += 1) await tryFrom('203.0.113.7')
-    expect((await tryFrom('::ffff:203.0.113.7')).status).toBe(429)
   })
 })

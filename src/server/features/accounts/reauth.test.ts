@@ -63,68 +63,6 @@ describe('a sensitive call', () => {
     ])
   })
 
-  it('every other change by a host is part of an ordinary day', () => {
-    const ordinary = allEndpoints
-      .filter(
-        ({ audience, method, requiresReauth }) => audience === 'admin' && method !== 'GET' && !requiresReauth,
-      )
-      .map(({ method, path }) => `${method} ${path}`)
-      .sort()
-    expect(ordinary).toEqual([
-      'DELETE /api/admin/calendar-blocks/:id',
-      'DELETE /api/admin/calendar-feeds/:id',
-      'DELETE /api/admin/features/:id',
-      'DELETE /api/admin/guest-guide/:id',
-      'DELETE /api/admin/guest-stays/:id',
-      'DELETE /api/admin/photos/:id',
-      'DELETE /api/admin/turnover-links/:id',
-      'PATCH /api/admin/calendar',
-      'PATCH /api/admin/calendar-feeds/:id',
-      'PATCH /api/admin/features/:id',
-      'PATCH /api/admin/guest-guide/:id',
-      'PATCH /api/admin/guest-guide/:id/reorder',
-      'PATCH /api/admin/guest-stays/:id',
-      'PATCH /api/admin/guest-stays/:id/door-code',
-      'PATCH /api/admin/guest-stays/:id/status',
-      'PATCH /api/admin/house',
-      'PATCH /api/admin/photos/:id',
-      'PATCH /api/admin/property-info',
-      'POST /api/admin/calendar-blocks',
-      'POST /api/admin/calendar-blocks/:id/stay',
-      'POST /api/admin/calendar-feeds',
-      'POST /api/admin/calendar-feeds/:id/refresh',
-      'POST /api/admin/enquiries/:id/accept',
-      'POST /api/admin/enquiries/:id/decline',
-      'POST /api/admin/features',
-      'POST /api/admin/guest-guide',
-      'POST /api/admin/guest-stays',
-      'POST /api/admin/guest-stays/:id/cancel',
-      'POST /api/admin/guest-stays/:id/deposit/wait',
-      'POST /api/admin/guest-stays/:id/documents/send-back',
-      'POST /api/admin/guest-stays/:id/documents/sighted-in-person',
-      'POST /api/admin/guest-stays/:id/keypad-set',
-      'POST /api/admin/guest-stays/:id/reinstate',
-      'POST /api/admin/guest-stays/:id/replace-link',
-      'POST /api/admin/guest-stays/:id/send-link',
-      'POST /api/admin/house/preview',
-      'POST /api/admin/house/remove-sample',
-      'POST /api/admin/house/versions/:n/restore',
-      'POST /api/admin/outbox/:id/retry',
-      'POST /api/admin/outbox/:id/sent',
-      'POST /api/admin/photos',
-      'POST /api/admin/photos/:id/restore',
-      'POST /api/admin/threads/:id/close',
-      'POST /api/admin/threads/:id/messages',
-      'POST /api/admin/threads/:id/read',
-      'POST /api/auth/confirm',
-      'POST /api/auth/confirm/passkey',
-      'PUT /api/admin/features/order',
-      'PUT /api/admin/guest-guide/set-image',
-      'PUT /api/admin/photos/order',
-      'PUT /api/admin/setup',
-    ])
-  })
-
   it.each(['reject', 'cancel'] as const)(
     'a host who signed in 12 hours ago confirms before they %s a stay with a placed hold, and nothing changes before',
     async (what) => {

@@ -4,7 +4,6 @@ import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/c
 import { changeStatus, editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { standaloneCode } from '#tests/support/digits.ts'
 import { giveContact } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
@@ -76,20 +75,6 @@ describe('with a mail server', () => {
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/aroha|guest\.nz|check in|Hello/i)
     expect(JSON.stringify(row)).not.toContain(stay.accessToken)
-  })
-
-  it.each([
-    ['approved', 'guest_approved', 'You’re all set for Rātā House'],
-    ['rejected', 'guest_rejected', 'About your check-in at Rātā House'],
-  ] as const)('mails the guest when the stay is %s', async (status, kind, subject) => {
-    const stay = await buildStay(test, {
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
-    })
-    await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status } })
-    expect(await outbox()).toMatchObject([{ kind, subject, state: 'waiting', stayId: stay.id }])
-    expect((await outbox())[0]?.text).not.toMatch(standaloneCode(stay.doorCode))
   })
 
   it('writes no mail for a decision that was rolled back', async () => {

@@ -88,26 +88,6 @@ describe('mail to hosts', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['host_guest_left'])
     expect(mails[0]?.text).toContain('says they’ve left')
   })
-
-  it('mails hosts about an enquiry and the visitor about the answer, once each', async () => {
-    const { ctx } = test.app
-    const what = {
-      threadId: '00000000-0000-4000-8000-000000000007',
-      ...{ position: 0, email: 'mere@visitor.nz' },
-    }
-    const emit = (name: 'enquiry.received' | 'enquiry.declined') =>
-      inTransaction(ctx.database.db, (tx) => ctx.emit(tx, name, what))
-    const recipients = async () =>
-      (await ctx.database.db.selectFrom('outbox_mails').select('kind').orderBy('created_at').execute()).map(
-        ({ kind }) => kind,
-      )
-    await emit('enquiry.received')
-    await emit('enquiry.received')
-    expect(await recipients()).toEqual(['host_enquiry'])
-    await emit('enquiry.declined')
-    await emit('enquiry.declined')
-    expect((await recipients()).sort()).toEqual(['host_enquiry', 'visitor_declined'])
-  })
 })
 
 it('the list of mails is 404 for an unknown stay', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { listOutbox, markMailSent } from '#shared/contract/mail/schemas.ts'
-import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 
@@ -47,19 +47,6 @@ describe('a stuck e-mail', () => {
     const { accessToken } = await buildStay(test, finished)
     const read = await test.visitor().call(getGuestStay, { params: { token: accessToken } })
     expect(read.isNotifiedByMail).toBe(false)
-  })
-
-  it('a mail waits for an address if the host has confirmed none', async () => {
-    const { id } = await buildStay(test, finished)
-    await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ booking_email: null })
-      .where('id', '=', id)
-      .execute()
-    await decide(id, 'approved')
-    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_approved', state: 'no_address' })
-    await (await test.host()).call(editStay, { params: { id }, body: { guestEmail: 'aroha@guest.nz' } })
-    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_approved', state: 'kept' })
   })
 })
 

@@ -31,14 +31,6 @@ describe('a site as it starts', () => {
     expect(itemOf(status.items, 'deposits')).toMatchObject({ title: 'No card provider is set up' })
   })
 
-  it('the status says what to do about a key beside the data', async () => {
-    expect(itemOf((await lookAt(test)).items, 'key')).toMatchObject({
-      state: 'attention',
-      title: 'The secret key is in the data folder',
-      detail: expect.stringMatching(/Anyone who gets that disk.*Keep the key elsewhere/),
-    })
-  })
-
   it('the status shows late work after a quarter of an hour without a tick', async () => {
     await test.app.ticker.runOnce()
     test.clock.advance(30 * minuteMs)

@@ -52,28 +52,6 @@ describe('a guest’s conversation', () => {
     expect((await read(token)).map(({ readAt }) => readAt !== null)).toEqual([true, false])
   })
 
-  it('each stay has its own conversation', async () => {
-    const [one, other] = [await buildStay(test), await buildStay(test)]
-    const body = message('Mine')
-    expect([
-      (await send(one.accessToken, body)).status,
-      (await send(other.accessToken, body)).status,
-    ]).toEqual([201, 201])
-    await answer(one.threadId, 'To you alone')
-    expect((await read(other.accessToken)).map(({ text }) => text)).toEqual(['Mine'])
-  })
-
-  it('stores a message once, however often and concurrently its client sends it', async () => {
-    const { accessToken: token } = await buildStay(test)
-    const body = message('Once')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(token, body)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await read(token)).toHaveLength(1)
-    expect((await send(token, { ...body, text: 'Changed' })).json).toMatchObject({ text: 'Once' })
-  })
-
   it('a conversation comes in pages, the newest first, without gaps or repetitions', async () => {
     const { accessToken: token, threadId } = await buildStay(test)
     for (let count = 1; count <= 120; count += 1) await answer(threadId, `${count}`)
