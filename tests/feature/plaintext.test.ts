@@ -139,7 +139,7 @@ describe('a search of everything that the server writes', () => {
         /^\d+$/.test(secret) ? wholeNumber(secret) : secret,
       )
     }
-    expect(test.log()).not.toContain(email)
+    for (const plain of [email, guestName]) expect(test.log()).not.toContain(plain)
     expect(test.log().split('\n').length).toBeGreaterThan(1)
   })
 

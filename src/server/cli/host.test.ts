@@ -47,11 +47,6 @@ describe('npm run host, beside a running server', () => {
     expect(await client.call(getUser)).toMatchObject({ name: 'Marama Tūī', email: 'marama@ratahouse.nz' })
   })
 
-  it('rejects a second account with the same e-mail in one plain line', async () => {
-    const { code, stderr } = await host(['add', 'host@example.com'])
-    expect([code, stderr]).toEqual([1, 'There’s already an account with this e-mail\n'])
-  })
-
   it('sets a password and ends the account’s sessions', async () => {
     const before = createClient(site.origin)
     await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
@@ -106,6 +101,7 @@ describe('npm run host, beside a running server', () => {
     [['email', 'nobody@ratahouse.nz', 'a@ratahouse.nz'], 'There’s no account with this e-mail'],
     [['email', 'host@example.com', 'host@example.com'], 'There’s already an account with this e-mail'],
     [['password', 'nobody@ratahouse.nz'], 'There’s no account with this e-mail'],
+    [['add', 'host@example.com'], 'There’s already an account with this e-mail'],
     [['add', 'no address'], '“no address” isn’t a valid e-mail address'],
     [[], 'How to use it'],
     [['remove', 'host@example.com'], 'How to use it'],

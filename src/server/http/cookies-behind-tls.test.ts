@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getUser, login } from '#shared/contract/accounts/schemas.ts'
-import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp({ settings: { PUBLIC_URL: 'https://house.example', TRUST_PROXY: '1' } })
 
@@ -14,14 +12,6 @@ describe('behind a proxy that speaks https', () => {
       /^__Host-latchkey-session=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     await host.call(getUser)
-  })
-
-  it('the guest cookie is Secure and has the __Host- prefix behind TLS', async () => {
-    const stay = await buildStay(test)
-    const answer = await test.visitor().try(getGuestStay, { params: { token: stay.accessToken } })
-    expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Host-latchkey-guest=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
   })
 
   it('every response behind TLS has HSTS with subdomains', async () => {

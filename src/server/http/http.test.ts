@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
@@ -9,7 +8,6 @@ import { personName } from '#shared/contract/person-name.ts'
 import { createStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { wholeNumber } from '#tests/support/digits.ts'
 import { createLog } from './records.ts'
 import { createHttpServer } from './server.ts'
 
@@ -130,7 +128,7 @@ describe('an address', () => {
     ['/api/guest-stays/%ff', 404],
     ['/api/guest-stays/%zz?y=%zz', 404],
     ['/api/%c3%28', 404],
-    [`/api/guest-stays/${'x'.repeat(400)}`, 404],
+    [`/api/guest-stays/${'x'.repeat(9000)}`, 404],
     ['/objects/documents/nothing', 404],
   ])('answers the address %s with %i and JSON', async (path, status) => {
     const answer = await test.visitor().request(path)
@@ -138,15 +136,6 @@ describe('an address', () => {
     expect(answer.json).toMatchObject({ message: expect.any(String), code: 'notFound' })
     expect(answer.text).not.toContain(path)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  })
-
-  it('returns 404 for a stay that doesn’t exist', async () => {
-    const host = await test.host()
-    const answer = await host.request(`/api/admin/guest-stays/${randomUUID()}/door-code`, {
-      method: 'PATCH',
-      json: { doorCode: '123456' },
-    })
-    expect(answer.status).toBe(404)
   })
 
   it.each(['?limit=0', '?limit=abc', '?status=gone', '?cursor=%00', '?cursor=abc', '?q=%00'])(
@@ -189,13 +178,6 @@ describe('a connection that nobody uses', () => {
 })
 
 describe('headers', () => {
-  it('API responses forbid caching, framing and sniffing', async () => {
-    const { headers } = await test.visitor().request('/healthz')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  })
-
   it('a guest page’s headers keep its token out of referrers and caches', async () => {
     const { headers } = await test.visitor().request('/guest/some-token')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -262,34 +244,6 @@ describe('the guest cookie', () => {
   })
 })
 
-describe('the log', () => {
-  it('the log contains no token, code, phone number, name, e-mail address or password', async () => {
-    const host = await test.host()
-    const stay = await buildStay(test, { guestName: 'Planted Name', guestEmail: 'planted@example.nz' })
-    const guest = test.visitor()
-    const json = { guestPhone: '+64 21 999 8888', guestEmail: 'planted2@example.nz' }
-    await guest.request(`/api/guest-stays/${stay.accessToken}/contact`, { method: 'PUT', json })
-    await guest.request(`/guest/${stay.accessToken}`)
-    await guest.request(`/api/guest-stays/${stay.accessToken}/contact`, { method: 'PUT', body: '{bad' })
-    await host.request('/api/login', {
-      method: 'POST',
-      json: { email: 'planted@example.nz', password: 'planted-pass' },
-    })
-    const log = test.log()
-    const planted = [
-      'Planted',
-      'planted',
-      '999 8888',
-      '9998888',
-      stay.accessToken,
-      'planted-pass',
-      'a password for tests',
-    ]
-    for (const secret of planted) expect(log).not.toContain(secret)
-    expect(log).not.toMatch(wholeNumber(stay.doorCode))
-  })
-})
-
 describe('a log line', () => {
   const lines = () =>
     test
@@ -321,18 +275,6 @@ describe('a log line', () => {
     expect(answer.headers.get('x-request-id')).not.toBe('from outside')
     expect(test.log()).not.toContain('from outside')
   })
-})
-
-describe('an address longer than any of ours', () => {
-  it.each(['/api/guest-stays/', '/guest/', '/checkout/', '/objects/'])(
-    '%s… is answered as any unknown one',
-    async (start) => {
-      const answer = await test.visitor().request(`${start}${'x'.repeat(9000)}`)
-      expect(answer.status).toBe((await test.visitor().request(`${start}unknown`)).status)
-      expect(answer.text).not.toContain('xxxx')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    },
-  )
 })
 
 describe('the API document', () => {

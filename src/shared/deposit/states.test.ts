@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type DepositState,
@@ -111,46 +110,12 @@ const cells: Record<DepositState, Partial<Record<DepositTransition, string>>> = 
 const everyCell = depositStates.flatMap((state) =>
   depositTransitions.map((transition) => ({ state, transition })),
 )
-const anyTransition = fc.constantFrom(...depositTransitions)
-
-const runFrom = (transitions: readonly DepositTransition[], start: DepositState = 'none') =>
-  transitions.reduce<DepositState>((state, transition) => depositMove(state, transition)?.to ?? state, start)
 
 describe('the state table of a deposit', () => {
   it.each(everyCell)('moves as specified from $state by $transition', ({ state, transition }) => {
     const move = depositMove(state, transition)
     const written = move ? `${move.to} ${move.event ?? '-'} ${move.payment ?? '-'}` : undefined
     expect(written).toBe(cells[state][transition])
-  })
-
-  it('every deposit state is reachable from none', () => {
-    const reached = new Set<DepositState>(['none'])
-    for (const state of reached)
-      for (const transition of depositTransitions) {
-        const move = depositMove(state, transition)
-        if (move) reached.add(move.to)
-      }
-    expect([...reached].sort()).toEqual([...depositStates].sort())
-  })
-
-  it('only a host’s request starts a claim', () => {
-    for (const { state, transition } of everyCell)
-      if (state !== 'claiming' && depositMove(state, transition)?.to === 'claiming')
-        expect(transition).toBe('claim_asked')
-  })
-
-  it('a deposit is claimed only after the provider captured money', () => {
-    for (const { state, transition } of everyCell)
-      if (state !== 'claimed' && depositMove(state, transition)?.to === 'claimed')
-        expect(transition).toBe('captured')
-  })
-
-  it('the payment fails only if check-in or the end comes with nothing held', () => {
-    for (const { state, transition } of everyCell)
-      if (depositMove(state, transition)?.payment === 'failed') {
-        expect(state).toBe('action_required')
-        expect(['check_in_passed', 'stay_over']).toContain(transition)
-      }
   })
 
   it('no deposit transition takes an approved guest back a step', () => {
@@ -165,30 +130,6 @@ describe('the state table of a deposit', () => {
       expect(paymentAfter(failing, { status, paymentStatus: 'authorized' })).toBe('failed')
     // A guest who was approved before the deposit was done still sees it as pending.
     expect(paymentAfter({}, { status: 'approved', paymentStatus: 'pending' })).toBe('pending')
-  })
-
-  it('only the provider’s reports authorize the payment', () => {
-    for (const { state, transition } of everyCell)
-      if (depositMove(state, transition)?.payment === 'authorized')
-        expect(['card_verified', 'hold_authorized', 'captured']).toContain(transition)
-  })
-
-  it('claimed is final, and released ends only when a rejection is undone', () => {
-    fc.assert(
-      fc.property(fc.array(anyTransition), (transitions) => {
-        expect(runFrom(transitions, 'claimed')).toBe('claimed')
-        const withoutReopening = transitions.filter((transition) => transition !== 'reopened')
-        expect(runFrom(withoutReopening, 'released')).toBe('released')
-      }),
-    )
-  })
-
-  it('a repeated transition records no second event, except a further refusal or lapse', () => {
-    for (const { state, transition } of everyCell) {
-      const move = depositMove(state, transition)
-      if (!move?.event || transition === 'hold_refused' || move.to === 'renewal_failed') continue
-      expect(depositMove(move.to, transition)?.event).toBeUndefined()
-    }
   })
 })
 

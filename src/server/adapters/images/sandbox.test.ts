@@ -35,11 +35,12 @@ describe.runIf(sandbox.kind === 'bubblewrap')('a compromised image process in th
 })
 
 it.runIf(process.platform === 'linux').each([
-  ['without bubblewrap, unshare and setpriv', ['nice'], 'wasm'],
-  ['where no isolation works', [], 'none'],
+  ['without bubblewrap', ['nice', 'unshare', 'setpriv'], /^wasm/],
+  ['without bubblewrap, unshare and setpriv', ['nice'], /^wasm$/],
+  ['where no isolation works', [], /^none$/],
 ])('no photo is decoded by native code %s', async (_what, programs, expected) => {
   const { kind, args } = await sandboxWith(programs)
-  expect(kind).toBe(expected)
+  expect(kind).toMatch(expected)
   expect(args).toContain('--no-addons')
   expect(args).not.toContain('--allow-addons')
 })

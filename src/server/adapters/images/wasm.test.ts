@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { attack, folder, listeners, plantSecretFiles, secret } from '#tests/support/attacker.ts'
-import { sandboxWith } from '#tests/support/chosen-sandbox.ts'
 import { imageProcesses } from '#tests/support/image-processes.ts'
 import { testCorpus } from '#tests/support/photo-corpus.ts'
 import { createImageProcessor } from './processor.ts'
@@ -164,15 +163,5 @@ it.runIf(process.platform === 'linux')(
     const first = await vi.waitUntil(() => imageProcesses()[0], { timeout: 10_000 })
     process.kill(first, 'SIGKILL')
     expect((await photo).width).toBe(2400)
-  },
-)
-
-it.runIf(process.platform === 'linux')(
-  'a machine with unshare and setpriv, but without bubblewrap, decodes in WebAssembly',
-  async () => {
-    const { kind, args } = await sandboxWith(['nice', 'unshare', 'setpriv'])
-    expect(kind).toMatch(/^wasm/)
-    expect(args).toContain('--no-addons')
-    expect(args).not.toContain('--allow-addons')
   },
 )

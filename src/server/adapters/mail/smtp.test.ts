@@ -95,21 +95,6 @@ describe('a mailer on an SMTP server', () => {
     expect(handed, 'handed over').toBe(onData === undefined ? 0 : 1)
   })
 
-  test('reports a wrong SMTP password as a problem of settings, not of the mail', async () => {
-    const { url } = await server({
-      authOptional: false,
-      onAuth: (_auth, _session, done) => done(refuse(535, 'No')),
-    })
-    const error = await failureOf(url.replace('smtp://', 'smtp://host:wrong@'))
-    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'login' } })
-  })
-
-  test('requires encryption from an SMTP server on another machine', async () => {
-    const { url } = await server()
-    const error = await failureOf(`${url}?requireTLS=true`)
-    expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'encryption' } })
-  })
-
   test('reports a mail as not accepted if the connection is cut in the middle of it', async () => {
     const cut = Promise.withResolvers<void>()
     const mails = await server({

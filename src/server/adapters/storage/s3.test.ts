@@ -42,19 +42,6 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
   })
 })
 
-describe('an S3 service that does not answer', () => {
-  it('reports an unreachable S3 service as unavailable storage', async () => {
-    const store = createS3Store({
-      bucket: 'b',
-      endpoint: 'http://127.0.0.1:9',
-      region: 'us-east-1',
-      accessKeyId: 'a',
-      secretAccessKey: 'b',
-    })
-    await expect(store.check()).rejects.toMatchObject({ problem: 'unavailable' })
-  })
-})
-
 describe('an S3 service that breaks off in the middle of an answer', () => {
   it('reports a response that breaks off as unavailable storage', async () => {
     const server = createServer((_request, response) => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tokenMissLimit } from '#shared/constants.ts'
 import { chooseLanguage, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import { buildStay } from '#tests/support/builders.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
-import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
-const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
+const test = testApp({ siteFolder: makePlainSite() })
 
 describe('the checkout', () => {
   const languageOf = async (path: string) => {
@@ -41,17 +40,6 @@ describe('a guest’s page', () => {
     }
     expect(data.stay).toEqual(await guest.call(getGuestStay, { params: { token: stay.accessToken } }))
     expect(page.text).toContain('<div id="root">rendered</div>')
-  })
-
-  it('renders the guest’s page in one request, with everything that the link may read', async () => {
-    const stay = await buildApprovedStay(test)
-    const before = await routeCounts(test.visitor())
-    const page = await test.visitor().request(`/guest/${stay.accessToken}`)
-    expect(page.text).toContain(stay.doorCode)
-    const asked = (await routeCounts(test.visitor())).filter(
-      (line) => !before.includes(line) && !line.includes('/metrics'),
-    )
-    expect(asked).toEqual([expect.stringContaining('route="/guest/:token",status="2xx"} ')])
   })
 
   it('sends the plain page to a link that asks for too many renderings, and its script can still read the stay', async () => {

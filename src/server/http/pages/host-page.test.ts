@@ -8,9 +8,8 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'
-import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
-const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
+const test = testApp({ siteFolder: makePlainSite() })
 
 function readsIn({ text }: Answer): HostReads | null {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
@@ -51,16 +50,6 @@ describe('a host’s page', () => {
     })
     expect([all?.items.length, rest.length]).toEqual([firstLists.all.limit, 1])
     expect(all?.items.map(({ id }) => id)).not.toContain(rest[0]?.id)
-  })
-
-  it('renders the admin page in one request', async () => {
-    const host = await test.host()
-    const before = await routeCounts(test.visitor())
-    await host.request('/admin')
-    const asked = (await routeCounts(test.visitor())).filter(
-      (line) => !before.includes(line) && !line.includes('/metrics'),
-    )
-    expect(asked).toEqual([expect.stringContaining('route="/admin",status="2xx"} ')])
   })
 
   it('embeds only the session in admin pages without lists', async () => {

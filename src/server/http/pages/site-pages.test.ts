@@ -175,17 +175,6 @@ describe('a rendering that fails', () => {
     await pages.check()
   })
 
-  it('rendering recovers when a damaged file is replaced, without a restart or a request', async () => {
-    const code = join(folder, 'render/render.js')
-    writeFileSync(code, 'throw new Error("half of a file")')
-    await pages.start()
-    expect(pages.problem()).toBe('missing')
-    writeFileSync(code, renderer)
-    vi.advanceTimersToNextTimer()
-    await expect.poll(() => pages.problem()).toBeNull()
-    expect(await text()).toBe('<p>Rātā House</p>')
-  })
-
   it('a failed rendering after a save keeps the earlier page, reports it and is retried', async () => {
     await pages.start()
     control.isBroken = true
