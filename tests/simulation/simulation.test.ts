@@ -19,13 +19,10 @@ describe('a season of crashes, failing calls and concurrent requests', () => {
 describe('deposit code with one wrong line', () => {
   const script = join(import.meta.dirname, 'mutants.ts')
   const source = join(import.meta.dirname, '../../src')
-  it.each(Object.entries(mutants))(
-    'differs from the code by exactly one line: %s',
-    (_name, { file, from }) => {
-      const path = [join(source, 'server', file), join(source, file)].find(existsSync) ?? ''
-      expect(readFileSync(path, 'utf8').split(from)).toHaveLength(2)
-    },
-  )
+  it.each(Object.entries(mutants))('differs from the code by exactly one line: %s', (_name, [file, from]) => {
+    const path = [join(source, 'server', file), join(source, file)].find(existsSync) ?? ''
+    expect(readFileSync(path, 'utf8').split(from)).toHaveLength(2)
+  })
 
   it.each([
     'takes a cent less',
