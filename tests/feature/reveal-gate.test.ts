@@ -30,10 +30,10 @@ const hidden = [
   '39.123456',
 ]
 
-const complete = {
+const complete: StayOptions = {
   ...{ status: 'approved', paymentStatus: 'authorized', guestPhone: '+64211234567', hasDocuments: true },
   ...{ checkInDate: '2026-12-10', checkOutDate: '2026-12-14' },
-} as const
+}
 
 async function plantSecrets() {
   const host = await test.host()

@@ -79,9 +79,9 @@ it('accepts a card in its last month, and a number with spaces', async () => {
 it('refuses a wrong client secret and a second confirmation', async () => {
   const bench = await start()
   const intent = await form(bench.payments)
-  await expect(
-    give(bench.payments, { ...intent, clientSecret: 'guessed' }, visa),
-  ).rejects.toMatchObject({ kind: 'refused' })
+  await expect(give(bench.payments, { ...intent, clientSecret: 'guessed' }, visa)).rejects.toMatchObject({
+    kind: 'refused',
+  })
   await give(bench.payments, intent, visa)
   await expect(give(bench.payments, intent, visa)).rejects.toThrow(PaymentFailure)
   await bench.close()
