@@ -16,9 +16,8 @@ import { isCurrency } from './currencies.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
 import { photoTextsSchema } from './photo-texts.ts'
+import { type FieldTable, type NamesWith, namesWhere, namesWith, typesOf } from './table.ts'
 import { isTimeZone } from './time-zone.ts'
-
-/** This file is the only list of the house document’s fields, with their limits and messages. */
 
 const wholeNumber = (what: HouseNumber, least: number, most: number) =>
   z
@@ -63,124 +62,182 @@ const sectionSchema = z.object(
   problem('sectionIncomplete'),
 )
 
-const fields = {
-  name: typedText(80, problem('houseName')),
-  town: typedText(80),
-  region: typedText(80),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string(countryMessage).check(z.refine(isCountryCode, countryMessage)),
-  timeZone: z
-    .string(problem('houseTimeZone'))
-    .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneUnknown'))),
-  hostName: typedText(80, problem('hostName')),
-  heroLine: typedText(160),
-  summary: typedLines(2000),
-  sections: listOf(sectionSchema, 'sections', 20),
-  rooms: listOf(
-    z.object(
-      {
-        name: typedText(80, problem('roomName')),
-        beds: typedText(160),
-        sleeps: wholeNumber('sleepsInRoom', 0, 50),
-      },
-      problem('roomIncomplete'),
-    ),
-    'rooms',
-    30,
-  ),
-  photoNote: typedText(300),
-
-  phone: phoneField(7),
-  email: z.union([z.literal(''), emailField(emailMessage)], emailMessage),
-  emergencyNumber: phoneField(3, problem('emergencyNumber')),
-
-  checkInTime: timeField(problem('houseTime', 'checkIn')),
-  checkOutTime: timeField(problem('houseTime', 'checkOut')),
-  bedrooms: wholeNumber('bedrooms', 0, 50),
-  beds: wholeNumber('beds', 0, 100),
-  bathrooms: z
-    .number(problem('bathroomsNumber'))
-    .check(
-      z.minimum(0, problem('bathroomsMin')),
-      z.maximum(50, problem('bathroomsMax')),
-      z.multipleOf(0.5, problem('bathroomsHalves')),
-    ),
-  sleeps: wholeNumber('sleeps', 1, 100),
-  parking: wholeNumber('parking', 0, 50),
-  depositCents: money('deposit'),
-  /** One in which the card provider places holds. */
-  currency: z.string(currencyMessage).check(z.refine(isCurrency, currencyMessage)),
-
-  /** Each stay gets a separate door code, or all share one. */
-  doorCodes: z.enum(doorCodeModes, problem('doorCodes')),
-  houseRules: typedLines(10_000),
-  amenities: listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50),
-  languages: listOf(z.enum(languages, problem('unknownLanguage')), 'languages', languages.length).check(
-    z.minLength(1, problem('oneLanguage')),
-  ),
-  minimumNights: z.nullable(wholeNumber('minimumNights', 1, 60)),
-  priceFromCents: z.nullable(money('price')),
-
-  distances: listOf(
-    z.object(
-      { to: typedText(80, problem('distanceTo')), time: typedText(80, problem('distanceTime')) },
-      problem('distanceIncomplete'),
-    ),
-    'distances',
-    12,
-  ),
-  summer: typedLines(3000),
-  winter: typedLines(3000),
-
-  heroPhotoId: z.nullable(idSchema),
-  heroFocus: z.object({ x: focusPart, y: focusPart }, focusMessage),
-  closingPhotoId: z.nullable(idSchema),
-  mapPhotoId: z.nullable(idSchema),
-  hostPhotoId: z.nullable(idSchema),
-  /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
-  gallery: listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds),
-  /** The feature cards. */
-  features: listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds),
-}
+/** A part of the host's page of the house. */
+export type HousePart =
+  | 'basics'
+  | 'texts'
+  | 'photos'
+  | 'cards'
+  | 'place'
+  | 'secrets'
+  | 'property'
+  | 'rules'
+  | 'money'
+/** How a host enters it; `own` has a control of its own. */
+export type HouseInput =
+  | ('line' | 'wide' | 'long' | 'lines' | 'verbatim' | 'code')
+  | ('number' | 'money' | 'time' | 'email' | 'tel' | 'choice' | 'own')
 
 /**
- * Only approved guests can read these fields. They are stored separately from the document and aren't part of its
- * versions.
+ * Makes a row: its schema, the value of a house without content (also for a stored document that lacks the field), where
+ * and how a host enters it. A `text` that equals the sample's is still the sample's; a `fact` may be the same in two
+ * houses; a `secret` is stored in this column of `property_info`, in no version, and read through the reveal gate only.
  */
-const secretFields = {
-  address: typedLines(500),
-  coordinates: z.nullable(
-    z.object(
-      {
-        lat: numberField(problem('latitude'), -90, 90),
-        lng: numberField(problem('longitude'), -180, 180),
-      },
-      problem('coordinates'),
-    ),
-  ),
-  directions: typedLines(5000),
-  keypad: typedLines(1000),
-  /** Where to turn off water, power and gas: with the address, and on the emergency page. */
-  shutOffs: typedLines(3000),
-  /** Empty for a house without Wi-Fi. */
-  wifiName: typedText(100),
-  wifiPassword: typedText(100),
-  /** If empty, guests see the house's `emergencyNumber`. */
-  emergencyContact: typedText(200),
-  checkInInstructions: typedLines(5000),
-  checkOutInstructions: typedLines(5000),
-  /** The code of new stays while `doorCodes` is `fixed`. */
-  fixedDoorCode: z.union([z.literal(''), doorCodeSchema], problem('doorCode')),
-}
+const field =
+  <const Kind extends 'text' | 'fact' | 'secret'>(kind: Kind) =>
+  <
+    Type extends z.ZodMiniType,
+    const Where extends HousePart,
+    const How extends HouseInput,
+    const Column extends string | null = null,
+  >(
+    type: Type,
+    blank: z.infer<Type>,
+    part: Where,
+    input: How,
+    column: Column = null as Column,
+  ) => ({ kind, type, blank, part, input, column })
+const text = field('text')
+const fact = field('fact')
+const secret = field('secret')
 
-export const houseDocumentSchema = z.object(fields)
+const focusSchema = z.object({ x: focusPart, y: focusPart }, focusMessage)
+const photoSchema = z.nullable(idSchema)
+const currencySchema = z.string(currencyMessage).check(z.refine(isCurrency, currencyMessage))
+const countrySchema = z.string(countryMessage).check(z.refine(isCountryCode, countryMessage))
+const timeZoneSchema = z
+  .string(problem('houseTimeZone'))
+  .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneUnknown')))
+const roomSchema = z.object(
+  {
+    name: typedText(80, problem('roomName')),
+    beds: typedText(160),
+    sleeps: wholeNumber('sleepsInRoom', 0, 50),
+  },
+  problem('roomIncomplete'),
+)
+const bathroomsSchema = z
+  .number(problem('bathroomsNumber'))
+  .check(
+    z.minimum(0, problem('bathroomsMin')),
+    z.maximum(50, problem('bathroomsMax')),
+    z.multipleOf(0.5, problem('bathroomsHalves')),
+  )
+const languagesSchema = listOf(
+  z.enum(languages, problem('unknownLanguage')),
+  'languages',
+  languages.length,
+).check(z.minLength(1, problem('oneLanguage')))
+const distanceSchema = z.object(
+  { to: typedText(80, problem('distanceTo')), time: typedText(80, problem('distanceTime')) },
+  problem('distanceIncomplete'),
+)
+const coordinatesSchema = z.nullable(
+  z.object(
+    { lat: numberField(problem('latitude'), -90, 90), lng: numberField(problem('longitude'), -180, 180) },
+    problem('coordinates'),
+  ),
+)
+
+/**
+ * The only list of the house's fields, in the order of the host's page. Schemas, columns, defaults, versions, the check for
+ * the sample's texts and the host's page follow from it.
+ */
+export const houseFields = {
+  name: text(typedText(80, problem('houseName')), '', 'basics', 'line'),
+  hostName: text(typedText(80, problem('hostName')), '', 'basics', 'line'),
+  town: text(typedText(80), '', 'basics', 'line'),
+  region: fact(typedText(80), '', 'basics', 'line'),
+  /** ISO 3166-1 alpha-2. */
+  country: fact(countrySchema, '', 'basics', 'choice'),
+  phone: text(phoneField(7), '', 'basics', 'tel'),
+  email: text(z.union([z.literal(''), emailField(emailMessage)], emailMessage), '', 'basics', 'email'),
+  emergencyNumber: text(phoneField(3, problem('emergencyNumber')), '', 'basics', 'tel'),
+  sleeps: fact(wholeNumber('sleeps', 1, 100), 2, 'basics', 'number'),
+  bedrooms: fact(wholeNumber('bedrooms', 0, 50), 1, 'basics', 'number'),
+  beds: fact(wholeNumber('beds', 0, 100), 1, 'basics', 'number'),
+  bathrooms: fact(bathroomsSchema, 1, 'basics', 'number'),
+  parking: fact(wholeNumber('parking', 0, 50), 0, 'basics', 'number'),
+  languages: fact(languagesSchema, ['en'], 'basics', 'own'),
+  hostPhotoId: fact(photoSchema, null, 'basics', 'own'),
+
+  heroLine: text(typedText(160), '', 'texts', 'wide'),
+  summary: text(typedLines(2000), '', 'texts', 'long'),
+  sections: text(listOf(sectionSchema, 'sections', 20), [], 'texts', 'own'),
+  rooms: text(listOf(roomSchema, 'rooms', 30), [], 'texts', 'own'),
+
+  photoNote: text(typedText(300), '', 'photos', 'long'),
+  heroPhotoId: fact(photoSchema, null, 'photos', 'own'),
+  heroFocus: fact(focusSchema, { x: 0.5, y: 0.5 }, 'photos', 'own'),
+  closingPhotoId: fact(photoSchema, null, 'photos', 'own'),
+  /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
+  gallery: fact(listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds), [], 'photos', 'own'),
+  /** The feature cards. */
+  features: fact(listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds), [], 'cards', 'own'),
+
+  distances: text(listOf(distanceSchema, 'distances', 12), [], 'place', 'own'),
+  summer: text(typedLines(3000), '', 'place', 'long'),
+  winter: text(typedLines(3000), '', 'place', 'long'),
+  mapPhotoId: fact(photoSchema, null, 'place', 'own'),
+
+  address: secret(typedLines(500), '', 'secrets', 'long', 'address_sealed'),
+  directions: secret(typedLines(5000), '', 'secrets', 'long', 'directions_sealed'),
+  keypad: secret(typedLines(1000), '', 'secrets', 'long', 'keypad_sealed'),
+  /** Each stay gets a separate door code, or all share one. */
+  doorCodes: fact(z.enum(doorCodeModes, problem('doorCodes')), 'per_stay', 'secrets', 'choice'),
+  /** The code of new stays while `doorCodes` is `fixed`. */
+  fixedDoorCode: secret(
+    z.union([z.literal(''), doorCodeSchema], problem('doorCode')),
+    '',
+    'secrets',
+    'code',
+    'fixed_door_code_sealed',
+  ),
+  /** Where to turn off water, power and gas: with the address, and on the emergency page. */
+  shutOffs: secret(typedLines(3000), '', 'secrets', 'long', 'shut_offs_sealed'),
+  coordinates: secret(coordinatesSchema, null, 'secrets', 'own', 'coordinates_sealed'),
+
+  /** Empty for a house without Wi-Fi. */
+  wifiName: secret(typedText(100), '', 'property', 'verbatim', 'wifi_name'),
+  wifiPassword: secret(typedText(100), '', 'property', 'verbatim', 'wifi_password_sealed'),
+  /** If empty, guests see the house's `emergencyNumber`. */
+  emergencyContact: secret(typedText(200), '', 'property', 'verbatim', 'emergency_contact'),
+  checkInInstructions: secret(typedLines(5000), '', 'property', 'long', 'check_in_instructions'),
+  checkOutInstructions: secret(typedLines(5000), '', 'property', 'long', 'check_out_instructions'),
+  amenities: text(listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50), [], 'property', 'lines'),
+
+  houseRules: text(typedLines(10_000), '', 'rules', 'long'),
+
+  checkInTime: fact(timeField(problem('houseTime', 'checkIn')), '15:00', 'money', 'time'),
+  checkOutTime: fact(timeField(problem('houseTime', 'checkOut')), '11:00', 'money', 'time'),
+  timeZone: fact(timeZoneSchema, 'Pacific/Auckland', 'money', 'choice'),
+  depositCents: fact(money('deposit'), 20_000, 'money', 'money'),
+  /** One in which the card provider places holds. */
+  currency: fact(currencySchema, 'NZD', 'money', 'choice'),
+  minimumNights: fact(z.nullable(wholeNumber('minimumNights', 1, 60)), null, 'money', 'number'),
+  priceFromCents: fact(z.nullable(money('price')), null, 'money', 'money'),
+} satisfies FieldTable
+
+export type EnteredField = Exclude<keyof typeof houseFields, NamesWith<typeof houseFields, 'input', 'own'>>
+/** Returns the fields of a part that have a plain control. */
+export const enteredFields = (part: HousePart) =>
+  namesWhere<typeof houseFields, EnteredField>(
+    houseFields,
+    (field) => field.part === part && field.input !== 'own',
+  )
+
+export const houseFieldNames = namesWith(houseFields, 'kind', 'text', 'fact')
+/** Stored apart from the document, in none of its versions; only approved guests can read them. */
+export const secretFieldNames = namesWith(houseFields, 'kind', 'secret')
+
+export const houseDocumentSchema = z.object(typesOf(houseFields, houseFieldNames))
 export type HouseDocument = z.infer<typeof houseDocumentSchema>
-export const houseSecretsSchema = z.object(secretFields)
+export const houseSecretsSchema = z.object(typesOf(houseFields, secretFieldNames))
 export type HouseSecrets = z.infer<typeof houseSecretsSchema>
-export const houseChangesSchema = z.partial(z.object({ ...fields, ...secretFields }))
+export const houseChangesSchema = z.partial(
+  z.object({ ...houseDocumentSchema.shape, ...houseSecretsSchema.shape }),
+)
 export type HouseChanges = z.infer<typeof houseChangesSchema>
-export const houseFieldNames = Object.keys(fields) as (keyof HouseDocument)[]
-export const secretFieldNames = Object.keys(secretFields) as (keyof HouseSecrets)[]
 
 const renditionSchema = z.object({ width: z.int(), url: z.string() })
 const sizesSchema = z.object({

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
-import type { NamesWith, stayFields } from '#shared/stay/fields.ts'
+import type { stayFields } from '#shared/stay/fields.ts'
+import type { NamesWith } from '#shared/table.ts'
 
 export const proofContent = {
   checked: (at: string) => `Guests’ photos, checked ${at}:`,

@@ -1,9 +1,10 @@
 import type { HouseList, HouseMoney, HouseNumber, HouseTime } from '#shared/contract/problems.ts'
-import type { HouseChanges } from '#shared/house.ts'
+import type { EnteredField } from '#shared/house.ts'
 
-type Field = keyof HouseChanges
-
-export const fieldTexts: Partial<Record<Field, { label: string; hint?: string }>> = {
+export const fieldTexts: Record<
+  EnteredField | 'coordinates' | 'languages',
+  { label: string; hint?: string }
+> = {
   name: { label: 'Name of the house' },
   town: { label: 'Town' },
   region: { label: 'Region' },

@@ -6,7 +6,9 @@ import type { SiteTables } from '#server/db/schema/site.ts'
 import type { StayTables } from '#server/db/schema/stays.ts'
 import type { ThreadTables } from '#server/db/schema/threads.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
+import type { HouseSecrets, houseFields } from '#shared/house.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
+import type { RowOfFields } from '#shared/table.ts'
 
 /** Rows as stored: ids are UUIDs, instants ISO 8601 text, `*_sealed` columns hold the vault's ciphertext. */
 export interface Tables
@@ -82,20 +84,9 @@ export interface Tables
     id: string
     email: string
   }
-  property_info: {
+  /** Coordinates are JSON; texts are `null` until the host enters them, or empty. */
+  property_info: Record<keyof RowOfFields<Pick<typeof houseFields, keyof HouseSecrets>>, string | null> & {
     id: string
-    wifi_name: string
-    wifi_password_sealed: string | null
-    emergency_contact: string
-    check_in_instructions: string | null
-    check_out_instructions: string | null
-    address_sealed: string | null
-    /** Sealed JSON `{ lat, lng }`. */
-    coordinates_sealed: string | null
-    directions_sealed: string | null
-    keypad_sealed: string | null
-    shut_offs_sealed: string | null
-    fixed_door_code_sealed: string | null
     updated_at: string
   }
   guest_guide_entries: {

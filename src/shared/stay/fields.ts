@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/languages.ts'
+import { type NamesWith, namesWhere, namesWith, typesOf } from '#shared/table.ts'
 import { depositModes, depositStatuses } from './deposit.ts'
 import { staySources } from './sources.ts'
 import { cancelledBy, paymentStatuses, stayStatuses } from './status.ts'
@@ -171,43 +172,13 @@ const derivedFields = {
 
 export const stayFields = { ...ownFields, ...documentFields, ...depositFields, ...derivedFields }
 
-export type Values<Table extends Fields> = { [Name in keyof Table]: z.infer<Table[Name]['type']> }
-/** A row of the table with these fields. */
-export type RowOfFields<Table extends Fields> = {
-  [Name in keyof Table as Table[Name]['column'] & string]: z.infer<Table[Name]['type']>
-}
-
-/** The names of the fields whose `Key` is one of `Value`. */
-export type NamesWith<Table extends Fields, Key extends keyof Field, Value> = {
-  [Name in keyof Table & string]: Table[Name][Key] extends Value ? Name : never
-}[keyof Table & string]
-
-export const namesWith = <Table extends Fields, Key extends keyof Field, const Value extends Field[Key]>(
-  fields: Table,
-  key: Key,
-  ...values: Value[]
-): NamesWith<Table, Key, Value>[] =>
-  Object.keys(fields).filter((name) => (values as unknown[]).includes(fields[name]?.[key])) as NamesWith<
-    Table,
-    Key,
-    Value
-  >[]
-
-type ShownTo<To extends Viewer> = NamesWith<typeof stayFields, 'shown', To | 'both'>
-export const namesShownTo = <To extends Viewer>(viewer: To): ShownTo<To>[] =>
-  namesWith<typeof stayFields, 'shown', To | 'both'>(stayFields, 'shown', viewer, 'both')
+export const namesShownTo = <To extends Viewer>(
+  viewer: To,
+): NamesWith<typeof stayFields, 'shown', To | 'both'>[] =>
+  namesWhere(stayFields, ({ shown }) => shown === viewer || shown === 'both')
 
 /** Returns the schemas of the fields that a viewer gets. */
-export const typesShownTo = <To extends Viewer>(viewer: To) =>
-  Object.fromEntries(namesShownTo(viewer).map((name) => [name, stayFields[name].type])) as {
-    [Name in ShownTo<To>]: (typeof stayFields)[Name]['type']
-  }
-
-/** Returns these fields of an object. */
-export const pick = <Name extends string, Value extends Record<Name, unknown>>(
-  value: Value,
-  names: readonly Name[],
-): Pick<Value, Name> => Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>
+export const typesShownTo = <To extends Viewer>(viewer: To) => typesOf(stayFields, namesShownTo(viewer))
 
 /** Returns what erases the fields with one of these `kinds`, by name. */
 export const erased = <Table extends Fields, Kind extends Erasure>(fields: Table, ...kinds: Kind[]) =>

@@ -1,6 +1,7 @@
 import type { StayDays } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
-import type { depositFields, documentFields, ownFields, Values } from './fields.ts'
+import type { Values } from '#shared/table.ts'
+import type { depositFields, documentFields, ownFields } from './fields.ts'
 import type { StayRequirements } from './stage.ts'
 
 /** A stay as the server knows it; `fields.ts` lists and documents the fields. */

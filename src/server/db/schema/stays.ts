@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { documentFields, ownFields, RowOfFields } from '#shared/stay/fields.ts'
+import type { documentFields, ownFields } from '#shared/stay/fields.ts'
+import type { RowOfFields } from '#shared/table.ts'
 
 /** Columns that the database fills if an insert leaves them out. */
 type Preset =

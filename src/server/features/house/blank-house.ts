@@ -1,47 +1,21 @@
-import type { House, HouseDocument } from '#shared/house.ts'
+import {
+  type House,
+  type HouseDocument,
+  type HouseSecrets,
+  houseFieldNames,
+  houseFields,
+  secretFieldNames,
+} from '#shared/house.ts'
+
+const blankOf = <Name extends keyof typeof houseFields>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, houseFields[name].blank])) as Pick<
+    HouseDocument & HouseSecrets,
+    Name
+  >
 
 /** A house without content; also the defaults for fields that a stored document lacks. */
-export const blankHouse: HouseDocument = {
-  name: '',
-  town: '',
-  region: '',
-  country: '',
-  timeZone: 'Pacific/Auckland',
-  hostName: '',
-  heroLine: '',
-  summary: '',
-  sections: [],
-  rooms: [],
-  photoNote: '',
-  phone: '',
-  email: '',
-  emergencyNumber: '',
-  checkInTime: '15:00',
-  checkOutTime: '11:00',
-  bedrooms: 1,
-  beds: 1,
-  bathrooms: 1,
-  sleeps: 2,
-  parking: 0,
-  depositCents: 20_000,
-  currency: 'NZD',
-  doorCodes: 'per_stay',
-  houseRules: '',
-  amenities: [],
-  languages: ['en'],
-  minimumNights: null,
-  priceFromCents: null,
-  distances: [],
-  summer: '',
-  winter: '',
-  heroPhotoId: null,
-  heroFocus: { x: 0.5, y: 0.5 },
-  closingPhotoId: null,
-  mapPhotoId: null,
-  hostPhotoId: null,
-  gallery: [],
-  features: [],
-}
+export const blankHouse: HouseDocument = blankOf(houseFieldNames)
+export const blankSecrets: HouseSecrets = blankOf(secretFieldNames)
 
 /** The house of a process until it has read the stored one. */
 export const placeholderHouse: House = {

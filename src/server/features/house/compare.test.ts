@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { sampleDocument, sampleSecrets, sharedFacts } from '#server/features/house/sample.ts'
+import { sampleDocument, sampleSecrets } from '#server/features/house/sample.ts'
 import { getAdminHouse, removeSample } from '#shared/contract/house/schemas.ts'
-import { houseFieldNames, secretFieldNames } from '#shared/house.ts'
+import { type HouseChanges, type HouseDocument, houseFields, secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { resetHouse } from '#tests/support/house.ts'
 
 const test = testApp()
 const isBlankValue = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
 const texts = Object.entries({ ...sampleDocument, ...sampleSecrets })
-  .filter(([name]) => !(sharedFacts as readonly string[]).includes(name))
+  .filter(([name]) => houseFields[name as keyof typeof houseFields].kind !== 'fact')
   .filter(([, value]) => !isBlankValue(value))
   .map(([name]) => name)
 
@@ -18,7 +18,6 @@ it('every unchanged field that visitors or guests read is listed as the sample�
   expect(stillSample.toSorted()).toEqual([...texts, 'photos', 'features'].toSorted())
   for (const name of [...secretFieldNames.filter((field) => field !== 'fixedDoorCode'), 'amenities'])
     expect(stillSample).toContain(name)
-  expect(sharedFacts.filter((name) => !houseFieldNames.includes(name))).toEqual([])
 })
 
 it('removing the sample leaves only names and the emergency number, and lists them', async () => {
@@ -29,4 +28,21 @@ it('removing the sample leaves only names and the emergency number, and lists th
   expect(house.stillSample.toSorted()).toEqual(left.toSorted())
   expect(left.toSorted()).toEqual(['emergencyNumber', 'hostName', 'name'])
   await resetHouse(test)
+})
+
+it('the table of the house’s fields lists every column of property_info', async () => {
+  const tables = await test.app.database.db.introspection.getTables()
+  const columns = tables.find(({ name }) => name === 'property_info')?.columns.map(({ name }) => name)
+  const listed = secretFieldNames.map((name) => houseFields[name].column)
+  expect(columns?.toSorted()).toEqual([...listed, 'id', 'updated_at'].toSorted())
+})
+
+it('a field of the house that the table lacks doesn’t compile', () => {
+  const named = (house: HouseDocument) => {
+    // @ts-expect-error The table has no such field.
+    void house.reviewHours
+    // @ts-expect-error The table has no such field.
+    return { reviewHours: 4 } satisfies HouseChanges
+  }
+  expect(named).toBeTypeOf('function')
 })

@@ -6,12 +6,12 @@ import {
   type House,
   type HouseDocument,
   type HouseSecrets,
-  houseFieldNames,
+  houseFields,
   type PhotoSizes,
-  secretFieldNames,
 } from '#shared/house.ts'
 import { toPhotoTexts } from '#shared/photo-texts.ts'
-import { blankHouse } from './blank-house.ts'
+import { namesWith } from '#shared/table.ts'
+import { blankHouse, blankSecrets } from './blank-house.ts'
 import { blankPhoto, type StoredPhoto } from './photo-rows.ts'
 
 /** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
@@ -45,7 +45,7 @@ export const sampleDocument: HouseDocument = {
   ),
 }
 
-export const sampleSecrets: HouseSecrets = { ...sample.secrets, fixedDoorCode: '' }
+export const sampleSecrets: HouseSecrets = { ...blankSecrets, ...sample.secrets }
 
 /** The rows of the sample's photos. */
 export const samplePhotoRows = (at: string): StoredPhoto[] =>
@@ -57,34 +57,8 @@ export const samplePhotoRows = (at: string): StoredPhoto[] =>
     placement: file === sample.hero.file ? 'single' : 'gallery',
   }))
 
-/** Facts that another house may share with the sample. All other fields are compared. */
-export const sharedFacts: readonly (keyof HouseDocument)[] = [
-  'region',
-  'country',
-  'timeZone',
-  'checkInTime',
-  'checkOutTime',
-  'bedrooms',
-  'beds',
-  'bathrooms',
-  'sleeps',
-  'parking',
-  'depositCents',
-  'currency',
-  'doorCodes',
-  'languages',
-  'minimumNights',
-  'priceFromCents',
-  'heroPhotoId',
-  'heroFocus',
-  'closingPhotoId',
-  'mapPhotoId',
-  'hostPhotoId',
-  // Compared one by one in `stillSample`.
-  'gallery',
-  'features',
-]
-const comparedFields = [...houseFieldNames.filter((name) => !sharedFacts.includes(name)), ...secretFieldNames]
+/** Facts may be the same in another house. `stillSample` compares `gallery` and `features` one by one. */
+const comparedFields = namesWith(houseFields, 'kind', 'text', 'secret')
 type HouseTexts = HouseDocument & HouseSecrets
 const sampleTexts: HouseTexts = { ...sampleDocument, ...sampleSecrets }
 

@@ -6,35 +6,23 @@ import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
-import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
+import { type HouseSecrets, houseFields, secretFieldNames } from '#shared/house.ts'
 
 type Row = Tables['property_info']
 
 /** The fields for guests at the house; a text is empty until the host enters it. */
 export type Property = HouseSecrets & { id: string; updatedAt: string }
 
-const columns = {
-  wifiName: 'wifi_name',
-  wifiPassword: 'wifi_password_sealed',
-  address: 'address_sealed',
-  coordinates: 'coordinates_sealed',
-  directions: 'directions_sealed',
-  keypad: 'keypad_sealed',
-  shutOffs: 'shut_offs_sealed',
-  fixedDoorCode: 'fixed_door_code_sealed',
-  emergencyContact: 'emergency_contact',
-  checkInInstructions: 'check_in_instructions',
-  checkOutInstructions: 'check_out_instructions',
-} as const satisfies Record<keyof HouseSecrets, keyof Row>
-
 const cellOf = (row: string, column: string) => ({ table: 'property_info', row, column })
 const isSealed = (column: string): boolean => column.endsWith('_sealed')
 
 function toProperty(row: Row, vault: Vault): Property {
-  const textOf = (column: (typeof columns)[keyof HouseSecrets]) =>
-    isSealed(column) ? vault.openText(cellOf(row.id, column), row[column]) : row[column]
-  const texts = secretFieldNames.map((field) => [field, textOf(columns[field]) ?? ''])
-  const coordinates = textOf(columns.coordinates)
+  const textOf = (name: keyof HouseSecrets) => {
+    const { column } = houseFields[name]
+    return isSealed(column) ? vault.openText(cellOf(row.id, column), row[column]) : row[column]
+  }
+  const texts = secretFieldNames.map((name) => [name, textOf(name) ?? ''])
+  const coordinates = textOf('coordinates')
   return {
     ...(Object.fromEntries(texts) as HouseSecrets),
     coordinates: coordinates === null ? null : JSON.parse(coordinates),
@@ -45,8 +33,8 @@ function toProperty(row: Row, vault: Vault): Property {
 
 const toRow = (vault: Vault, id: string, secrets: Partial<HouseSecrets>): Partial<Row> =>
   Object.fromEntries(
-    Object.entries(secrets).map(([field, value]) => {
-      const column = columns[field as keyof HouseSecrets]
+    Object.entries(secrets).map(([name, value]) => {
+      const { column } = houseFields[name as keyof HouseSecrets]
       const text = typeof value === 'string' ? value : value && JSON.stringify(value)
       return [column, isSealed(column) ? vault.sealText(cellOf(id, column), text || null) : text]
     }),

@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
-import { type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
-import { blankHouse } from './blank-house.ts'
+import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
+import { blankHouse, blankSecrets } from './blank-house.ts'
 import {
   changeAround,
   type HouseContext,
@@ -59,11 +59,7 @@ export async function showFreeDates(
   return { isShown }
 }
 
-const blanks: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(secretFieldNames.map((name) => [name, ''])),
-  ...blankHouse,
-  coordinates: null,
-}
+const blanks: Readonly<Record<string, unknown>> = { ...blankHouse, ...blankSecrets }
 
 /** Returns blank values for these fields, except for those that a house must have. */
 const emptied = (names: readonly string[]): HouseChanges =>

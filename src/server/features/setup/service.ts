@@ -7,17 +7,17 @@ import * as house from '#server/features/house/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { getSetup } from '#shared/contract/setup/schemas.ts'
-import { secretFieldNames } from '#shared/house.ts'
+import { houseFields } from '#shared/house.ts'
 import { type SetupStep, setupSteps } from '#shared/setup.ts'
 
 type Setup = HandlerResult<typeof getSetup>
 
-const ofHouse = new Set<string>(['name', 'hostName', 'town', 'phone', 'email'])
-const ofArrival = new Set<string>([...secretFieldNames, 'emergencyNumber', 'houseRules'])
+const fields: Readonly<Record<string, { kind: string; part: string } | undefined>> = houseFields
 
-function stepOf(field: string): SetupStep {
-  if (ofHouse.has(field)) return 'house'
-  return ofArrival.has(field) ? 'arrival' : 'photos'
+function stepOf(name: string): SetupStep {
+  const isOfArrival = fields[name]?.kind === 'secret' || name === 'emergencyNumber' || name === 'houseRules'
+  if (isOfArrival) return 'arrival'
+  return fields[name]?.part === 'basics' ? 'house' : 'photos'
 }
 
 /** Returns the set-up steps, and the fields that still have sample content. */

@@ -6,8 +6,9 @@ import { conflict } from '#server/http/errors.ts'
 import { type Host, requireReauthForHold } from '#server/http/guards.ts'
 import type { Cancellation } from '#shared/contract/stays/forms.ts'
 import { isoInstant } from '#shared/dates.ts'
-import { namesWith, stayFields } from '#shared/stay/fields.ts'
+import { stayFields } from '#shared/stay/fields.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import { namesWith } from '#shared/table.ts'
 import { type Editing, reopened } from './edit.ts'
 
 /**

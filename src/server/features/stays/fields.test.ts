@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
-import {
-  depositFields,
-  documentFields,
-  type Fields,
-  namesShownTo,
-  namesWith,
-  ownFields,
-} from '#shared/stay/fields.ts'
+import { depositFields, documentFields, type Fields, namesShownTo, ownFields } from '#shared/stay/fields.ts'
+import { namesWith } from '#shared/table.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/photos.ts'

@@ -2,9 +2,10 @@ import { attentionText } from '#i18n/en/stay.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'
-import { namesShownTo, pick } from '#shared/stay/fields.ts'
+import { namesShownTo } from '#shared/stay/fields.ts'
 import { revealOf } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import { pick } from '#shared/table.ts'
 
 const shownTo = { guest: namesShownTo('guest'), host: namesShownTo('host') }
 

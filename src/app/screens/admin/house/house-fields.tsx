@@ -6,54 +6,27 @@ import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
 import { currencies } from '#shared/currencies.ts'
-import { doorCodeModes } from '#shared/house.ts'
+import { doorCodeModes, enteredFields, type HouseInput, type HousePart, houseFields } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
-import type { HouseDraft, HouseField } from './use-house-draft.ts'
+import type { NamesWith } from '#shared/table.ts'
+import type { HouseDraft } from './use-house-draft.ts'
 
-const longFields = new Set<HouseField>([
-  'photoNote',
-  'summary',
-  'summer',
-  'winter',
-  'address',
-  'directions',
-  'keypad',
-  'houseRules',
-  'shutOffs',
-  'checkInInstructions',
-  'checkOutInstructions',
-  'amenities',
-])
-const wideFields = new Set<HouseField>(['heroLine'])
-const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
-const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
-/** Fields without autocorrection or autofill. */
-const verbatimFields = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact', 'fixedDoorCode'])
-const types: Partial<Record<HouseField, string>> = {
-  checkInTime: 'time',
-  checkOutTime: 'time',
-  email: 'email',
-  phone: 'tel',
-  emergencyNumber: 'tel',
-}
+const isLong = (input: HouseInput) => input === 'long' || input === 'lines'
+const types: Partial<Record<HouseInput, string>> = { time: 'time', email: 'email', tel: 'tel' }
+const inputModes = { code: 'numeric', number: 'decimal', money: 'decimal' } as const
 
-function inputModeOf(name: HouseField): 'decimal' | 'numeric' | undefined {
-  if (name === 'fixedDoorCode') return 'numeric'
-  return numbers.has(name) || money.has(name) ? 'decimal' : undefined
-}
-
-function typedValue(name: HouseField, typed: string, currency: string): unknown {
-  if (name === 'amenities') return typed.split('\n').filter((line) => line.trim() !== '')
-  if (money.has(name)) return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? Number.NaN)
-  return numbers.has(name) ? numberOf(typed) : typed
+function typedValue(input: HouseInput, typed: string, currency: string): unknown {
+  if (input === 'lines') return typed.split('\n').filter((line) => line.trim() !== '')
+  if (input === 'money') return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? Number.NaN)
+  return input === 'number' ? numberOf(typed) : typed
 }
 
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
-function textOf(name: HouseField, value: unknown, currency: string): string {
+function textOf(input: HouseInput, value: unknown, currency: string): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
-  return money.has(name) && typeof value === 'number'
+  return input === 'money' && typeof value === 'number'
     ? typedAmount({ amountCents: value, currency })
     : String(value)
 }
@@ -62,8 +35,9 @@ const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
 const withoutUnderscores = (value: string) => value.replaceAll('_', ' ')
 
 /** Fields with fixed choices, with the labels of these. */
-const chosen: Partial<
-  Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
+const chosen: Record<
+  NamesWith<typeof houseFields, 'input', 'choice'>,
+  { choices: () => readonly string[]; label: (value: string) => string }
 > = {
   country: { choices: () => countryCodes, label: (code) => countryName(code, 'en-NZ') },
   timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: withoutUnderscores },
@@ -78,7 +52,7 @@ const chosen: Partial<
 }
 
 /** Returns the choices, including the current value. */
-function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>, present: string) {
+function choicesOf({ choices, label }: (typeof chosen)[keyof typeof chosen], present: string) {
   const byLabel = (one: { label: string }, other: { label: string }) =>
     one.label.localeCompare(other.label, 'en')
   return [...new Set([present, ...choices()])].map((value) => ({ value, label: label(value) })).sort(byLabel)
@@ -88,31 +62,43 @@ function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>,
 const firstOf = (problems: HouseDraft['problems'], name: string) =>
   Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
-export function HouseFields({ names, draft }: { names: readonly HouseField[]; draft: HouseDraft }) {
+/** The plain fields of a part of the page, in the order of the table. */
+export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraft }) {
+  const names = enteredFields(part).filter(
+    (name) => name !== 'fixedDoorCode' || draft.values.doorCodes === 'fixed',
+  )
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       {names.map((name) => {
-        const plain = fieldTexts[name] ?? { label: name }
-        const texts = money.has(name)
-          ? { ...plain, label: `${plain.label} (${draft.values.currency})` }
-          : plain
-        const isLong = longFields.has(name)
+        const input = houseFields[name].input as HouseInput
+        const plain = fieldTexts[name]
+        const texts =
+          input === 'money' ? { ...plain, label: `${plain.label} (${draft.values.currency})` } : plain
         const shared = {
           ...texts,
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
-          className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
-          ...(verbatimFields.has(name) ? verbatim : {}),
-          defaultValue: textOf(name, draft.values[name], draft.values.currency),
+          className: isLong(input) || input === 'wide' ? 'sm:col-span-2' : '',
+          ...(input === 'verbatim' || input === 'code' ? verbatim : {}),
+          defaultValue: textOf(input, draft.values[name], draft.values.currency),
           onBlur: draft.check,
           onChange: ({ target }: { target: { value: string } }) =>
-            draft.set(name, typedValue(name, target.value, draft.values.currency)),
+            draft.set(name, typedValue(input, target.value, draft.values.currency)),
         }
         const key = `${name} ${draft.epoch}`
-        const list = chosen[name]
-        if (list) return <SelectField key={key} {...shared} choices={choicesOf(list, shared.defaultValue)} />
-        if (isLong) return <TextArea key={key} {...shared} />
-        return <TextField key={key} {...shared} type={types[name] ?? 'text'} inputMode={inputModeOf(name)} />
+        if (name in chosen) {
+          const list = chosen[name as keyof typeof chosen]
+          return <SelectField key={key} {...shared} choices={choicesOf(list, shared.defaultValue)} />
+        }
+        if (isLong(input)) return <TextArea key={key} {...shared} />
+        return (
+          <TextField
+            key={key}
+            {...shared}
+            type={types[input] ?? 'text'}
+            inputMode={inputModes[input as keyof typeof inputModes]}
+          />
+        )
       })}
     </div>
   )
@@ -127,8 +113,8 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
   }
   return (
     <fieldset id="house-coordinates" tabIndex={-1}>
-      <legend className="font-semibold">{fieldTexts.coordinates?.label}</legend>
-      <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates?.hint}</p>
+      <legend className="font-semibold">{fieldTexts.coordinates.label}</legend>
+      <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates.hint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['lat', 'lng'] as const).map((part) => (
           <TextField
@@ -151,7 +137,7 @@ export function LanguagesField({ draft }: { draft: HouseDraft }) {
   const { languages } = draft.values
   return (
     <fieldset id="house-languages" tabIndex={-1}>
-      <legend className="font-semibold">{fieldTexts.languages?.label}</legend>
+      <legend className="font-semibold">{fieldTexts.languages.label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {allLanguages.map((code) => (
           <CheckField

@@ -58,21 +58,17 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Contents />
         <MakeItYours fields={house.stillSample} onRemoved={draft.rebase} />
         <Section anchor={anchorOf('basics')} title={parts.basics}>
-          <HouseFields
-            draft={draft}
-            names={['name', 'hostName', 'town', 'region', 'country', 'phone', 'email', 'emergencyNumber']}
-          />
-          <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
+          <HouseFields draft={draft} part="basics" />
           <LanguagesField draft={draft} />
           <SinglePhoto field="hostPhotoId" draft={draft} />
         </Section>
         <Section anchor={anchorOf('texts')} title={parts.texts}>
-          <HouseFields draft={draft} names={['heroLine', 'summary']} />
+          <HouseFields draft={draft} part="texts" />
           <ListField name="sections" draft={draft} />
           <ListField name="rooms" draft={draft} />
         </Section>
         <Section anchor={anchorOf('photos')} title={parts.photos} intro={intros.photos}>
-          <HouseFields draft={draft} names={['photoNote']} />
+          <HouseFields draft={draft} part="photos" />
           <PhotosSection draft={draft} />
           <PhotoChoice
             draft={draft}
@@ -88,40 +84,21 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         </Section>
         <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />
-          <HouseFields draft={draft} names={['summer', 'winter']} />
+          <HouseFields draft={draft} part="place" />
           <SinglePhoto field="mapPhotoId" draft={draft} />
         </Section>
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
-          <HouseFields
-            draft={draft}
-            names={[
-              ...(['address', 'directions', 'keypad', 'doorCodes'] as const),
-              ...(draft.values.doorCodes === 'fixed' ? (['fixedDoorCode'] as const) : []),
-              'shutOffs',
-            ]}
-          />
+          <HouseFields draft={draft} part="secrets" />
           <CoordinatesField draft={draft} />
         </Section>
         <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
-          <HouseFields
-            draft={draft}
-            names={[
-              ...(['wifiName', 'wifiPassword', 'emergencyContact'] as const),
-              ...(['checkInInstructions', 'checkOutInstructions', 'amenities'] as const),
-            ]}
-          />
+          <HouseFields draft={draft} part="property" />
         </Section>
         <Section anchor={anchorOf('rules')} title={parts.rules}>
-          <HouseFields draft={draft} names={['houseRules']} />
+          <HouseFields draft={draft} part="rules" />
         </Section>
         <Section anchor={anchorOf('money')} title={parts.money}>
-          <HouseFields
-            draft={draft}
-            names={[
-              ...(['checkInTime', 'checkOutTime', 'timeZone', 'depositCents'] as const),
-              ...(['currency', 'minimumNights', 'priceFromCents'] as const),
-            ]}
-          />
+          <HouseFields draft={draft} part="money" />
           <div id="house-moves" role="status" tabIndex={-1} className="mt-4 empty:hidden">
             <MovesNotice
               moves={draft.moves}

@@ -7,15 +7,9 @@ import type { Vault } from '#server/vault/vault.ts'
 import { isoInstant, type StayDays } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { documentsPath } from '#shared/stay/documents.ts'
-import {
-  depositFields,
-  documentFields,
-  type Fields,
-  type NamesWith,
-  ownFields,
-  type Values,
-} from '#shared/stay/fields.ts'
+import { depositFields, documentFields, type Fields, ownFields } from '#shared/stay/fields.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import type { NamesWith, Values } from '#shared/table.ts'
 
 /** Returns what selects the fields of a table under their names. */
 const selectionOf = <Table extends 'guest_stays' | 'stay_documents' | 'deposits', Listed extends Fields>(
