@@ -1,4 +1,4 @@
-import { passkeyProblems } from '#i18n/en/login.ts'
+import { passkeyProblems } from '#i18n/en/admin.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 import { TranslatedError } from './use-report.ts'
 

@@ -1,11 +1,7 @@
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
-import type { DepositAttention } from '#shared/deposit/notes.ts'
-import { formatMoney } from '#shared/money.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
-import { bankShowsRelease, declines } from './deposit.ts'
-import { accountRefused, claimUnpaid, waits } from './problems.ts'
+import { bankShowsRelease } from './deposit.ts'
 
 export const stayContent = {
   title: 'Guest Management',
@@ -377,56 +373,4 @@ export const hostDeposit = {
   label: 'Deposit',
   claim: 'Claim',
   reason: (text: string) => `Reason: ${text}`,
-}
-
-const declineTexts = (code: string | null): string =>
-  (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
-
-/** Returns the most important fact that needs the host's attention. */
-export function attentionText(about: DepositAttention, timeZone: string): string {
-  const atHouse = (instant: number) => formatInstant(instant, timeZone)
-  switch (about.code) {
-    case 'claim_waits':
-      return waits.claim(about)
-    case 'claim_unpaid':
-      return claimUnpaid(about)
-    case 'account_refused':
-      return accountRefused
-    case 'provider_silent':
-      return 'The card provider isn’t answering. We’ll keep trying. If this goes on, check the payment settings.'
-    case 'form_closed':
-      return `Several cards were declined in a row. The payment form is closed until ${atHouse(about.until)}.`
-    case 'hold_refused': {
-      const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
-      return `We couldn’t place the hold: ${declineTexts(about.declineCode)}. The guest’s page asks ${asked}.`
-    }
-    case 'renewal_refused': {
-      const { heldUntil } = about
-      const rest =
-        heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
-      return `The second hold was declined: ${declineTexts(about.declineCode)}. ${rest}`
-    }
-    case 'not_held':
-      return `We couldn’t place a hold: ${declineTexts(about.declineCode)}. Nothing is held.`
-    case 'released_before_approval':
-      return 'Nothing is held: the deposit was released when the stay was rejected.'
-    case 'released_before_move':
-      return 'Nothing is held: the deposit was released after the old dates.'
-    case 'disputed':
-      return about.until === null
-        ? 'The guest’s bank disputes the claim and is deciding. There’s nothing to answer now.'
-        : `The guest’s bank disputes the claim. Answer in Stripe by ${atHouse(about.until)}.`
-    case 'dispute_unread':
-      return 'The guest’s bank disputes the claim. Answer in Stripe, and give our key “read” on Disputes so that we can follow it.'
-    case 'dispute_won':
-      return 'The dispute of the claim ended for you. You keep the money.'
-    case 'dispute_lost':
-      return 'The dispute of the claim was lost. The bank returned the money to the guest.'
-    case 'returned':
-      return `${formatMoney(about, 'short')} of the claim was returned to the guest in Stripe.`
-    case 'return_failed':
-      return 'A refund of the claim failed at the guest’s bank. See the payment in Stripe.'
-    case 'expired':
-      return 'The hold expired. Nothing is held any more.'
-  }
 }

@@ -7,8 +7,7 @@ import { fieldsOf } from '#app/lib/http.ts'
 import type { Ask } from '#app/lib/reauth.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { failures } from '#i18n/en/admin.ts'
-import { reauthContent as texts } from '#i18n/en/login.ts'
+import { failures, reauthContent as texts } from '#i18n/en/admin.ts'
 
 /** Confirmation callbacks; `null` if the account doesn't have this sign-in method. */
 export interface ReauthWays {

@@ -1,4 +1,4 @@
-import { attentionText } from '#i18n/en/stay.ts'
+import { attentionText } from '#i18n/en/problems.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'

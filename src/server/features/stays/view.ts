@@ -1,4 +1,4 @@
-import { attentionText } from '#i18n/en/stay.ts'
+import { attentionText } from '#i18n/en/problems.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { attentionText } from '#i18n/en/stay.ts'
+import { attentionText } from '#i18n/en/problems.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
 import { bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'

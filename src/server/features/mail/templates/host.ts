@@ -1,6 +1,6 @@
 import { unreadSentence } from '#i18n/en/calendar.ts'
 import { greeting, hostMailTexts as texts } from '#i18n/en/mail.ts'
-import { attentionText } from '#i18n/en/stay.ts'
+import { attentionText } from '#i18n/en/problems.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
