@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
-import { extendPage, habits, readText, translatePage } from '#tests/support/translators.ts'
+import { extendPage, readText, translatePage } from '#tests/support/translators.ts'
 
 const site = browserSite()
 
@@ -37,19 +37,22 @@ async function* firstMinutes(page: Page, token: string) {
 }
 
 describe('translators', () => {
-  it.each(habits)('guest page shows the same words under a translator that works by: %s', async (habit) => {
-    const kit = createScreenKit(site)
-    const [plain, translated] = [await site.phone(), await site.phone()]
-    await translated.addInitScript(translatePage, habit)
-    const expected: string[] = []
-    for await (const step of firstMinutes(plain, (await kit.freshStay('nothing')).accessToken))
-      expected.push(`${step}: ${await plain.evaluate(readText)}`)
-    const seen: string[] = []
-    for await (const step of firstMinutes(translated, (await kit.freshStay('nothing')).accessToken))
-      seen.push(`${step}: ${await translated.evaluate(readText)}`)
-    expect(seen).toEqual(expected)
-    expect(await translated.locator('[data-failed]').count()).toBe(0)
-  })
+  it.each(['font', 'whole elements'] as const)(
+    'guest page shows the same words under a translator that works by: %s',
+    async (habit) => {
+      const kit = createScreenKit(site)
+      const [plain, translated] = [await site.phone(), await site.phone()]
+      await translated.addInitScript(translatePage, { habit })
+      const expected: string[] = []
+      for await (const step of firstMinutes(plain, (await kit.freshStay('nothing')).accessToken))
+        expected.push(`${step}: ${await plain.evaluate(readText)}`)
+      const seen: string[] = []
+      for await (const step of firstMinutes(translated, (await kit.freshStay('nothing')).accessToken))
+        seen.push(`${step}: ${await translated.evaluate(readText)}`)
+      expect(seen).toEqual(expected)
+      expect(await translated.locator('[data-failed]').count()).toBe(0)
+    },
+  )
 })
 
 /** Serves pages as a network does that rewrites them. */

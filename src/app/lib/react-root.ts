@@ -36,6 +36,6 @@ export function hydrate(container: Element, page: ReactNode): void {
 
 export function render(container: Element, island: ReactNode): void {
   watchErrors()
-  startGuard()
+  startGuard(container)
   createRoot(container, options).render(island)
 }
