@@ -9,142 +9,17 @@
  * nothing. docs/decisions/0049-pages-survive-others.md has the limits.
  */
 
-import {
-  containers,
-  fiberOf,
-  isReacts,
-  type Place,
-  propsOf,
-  readTree,
-  signatureOf,
-  type Tree,
-} from './react-tree.ts'
+import { changed, containers, currentOf, fiberOf, isReacts, native } from './react-tree.ts'
 
 type Undo = () => void
 const text = { characterData: true, characterDataOldValue: true }
-const controls = 'a,button,input,select,textarea,summary,video'
-/** How often the controls of one element are put back, so that two scripts can't replace each other's work for ever. */
-const maxRepairs = 5
 
-/** Elements that others changed, with what React showed in them then. */
-const changed = new Map<Node, string>()
-/** The copies and translations that others put beside an element of React's. */
-const companions = new WeakMap<Node, Node[]>()
-const foreign = new WeakSet<Node>()
-const repairs = new WeakMap<Node, number>()
 /** The changes to make again after hydration; `null` from then on. */
 let undone: Undo[] | null = null
 let observer: MutationObserver | null = null
-
-const isText = (node: Node | null): boolean => node?.nodeType === 3
-const hasWords = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
-/** A sentence has texts of its own; what is changed in it is repaired as a whole. */
-const isSentence = (place: Place | undefined): boolean => place?.children.some(isText) ?? false
-
-function dropCompanions(node: Node, tree: Tree): void {
-  const others = companions.get(node)
-  if (!others) return
-  companions.delete(node)
-  for (const other of others) drop(other, tree)
-  if (!(node instanceof HTMLElement)) return
-  const props = propsOf(node)
-  if (!props.hidden) node.hidden = false
-  node.className = String(props.className ?? '')
-  for (const name of ['display', 'visibility'] as const) node.style[name] = props.style?.[name] ?? ''
-}
-
-/** Removes a foreign node, unless one of React's is in it. */
-function drop(node: Node, tree: Tree): void {
-  const walker = document.createTreeWalker(node)
-  do if (tree.has(walker.currentNode)) return
-  while (walker.nextNode())
-  if (node.parentNode) native.removeChild.call(node.parentNode, node)
-}
-
-const isFocused = (node: Node) => node !== document.body && node.contains(document.activeElement)
-
-/** Puts a node where React has it: before its copy, or before what React has behind it. */
-function put(node: Node, { parent }: Place, tree: Tree): void {
-  const siblings = tree.get(parent)?.children ?? []
-  const behind = siblings
-    .slice(siblings.indexOf(node) + 1)
-    .flatMap((one) => [...(companions.get(one) ?? []), one])
-  const copies = companions.get(node)?.toReversed() ?? []
-  const next = [...copies, ...behind].find((one) => one.parentNode === parent)
-  native.insertBefore.call(parent, node, next ?? null)
-}
-
-/** Makes an element what React's tree says. */
-function repair(node: Node, tree: Tree): void {
-  const isMixed = changed.get(node) === ''
-  changed.delete(node)
-  const place = tree.get(node)
-  if (place && node.parentNode !== place.parent && node !== place.parent) put(node, place, tree)
-  dropCompanions(node, tree)
-  if (!place) return
-  if (!isMixed && !isSentence(place)) return
-  const before = [...node.childNodes]
-  let next: Node | null = null
-  for (const child of place.children.toReversed()) {
-    const { text: own } = tree.get(child) as Place
-    dropCompanions(child, tree)
-    if (isText(child) && child.nodeValue !== own) child.nodeValue = own
-    const isHere = child.parentNode === node && (next ? follows(child, next, tree) : true)
-    if (!isHere && !isFocused(child)) native.insertBefore.call(node, child, next)
-    next = child.parentNode === node ? child : next
-  }
-  for (const child of before) if (foreign.has(child)) drop(child, tree)
-}
-
-/** Returns whether only foreign nodes are between two nodes. */
-function follows(child: Node, next: Node, tree: Tree): boolean {
-  let after = child.nextSibling
-  while (after && after !== next && !tree.has(after)) after = after.nextSibling
-  return after === next
-}
-
-/** Returns the element of React's that a foreign one was put beside. */
-function ownerOf(
-  { previousSibling, nextSibling }: MutationRecord,
-  tree: Tree,
-  parent: Node,
-): Node | undefined {
-  const isHidden = (node: Node) => node instanceof Element && node.getClientRects().length === 0
-  const all = [previousSibling, nextSibling].filter(
-    (node) => node !== null && tree.get(node)?.parent === parent,
-  ) as Node[]
-  const replaced = all.filter((node) => node.parentNode !== parent || isHidden(node))
-  return replaced.find((node) => !companions.has(node)) ?? replaced[0] ?? all[0]
-}
-
-/** Notes what others changed, to repair it when React changes it. Returns what React lost. */
-function note(record: MutationRecord, tree: Tree): Node[] {
-  const { target, addedNodes, removedNodes } = record
-  const place = tree.get(target)
-  const note = (node: Node) => changed.has(node) || changed.set(node, signatureOf(node, tree))
-  if (record.type === 'characterData') {
-    if (place && target.nodeValue !== place.text) note(place.parent)
-    return []
-  }
-  // React replaces all that is in an element with one text.
-  if (!place || place.text !== null) return []
-  const lost = [...removedNodes].filter(
-    (node) => tree.get(node)?.parent === target && node.parentNode !== target,
-  )
-  const added = [...addedNodes].filter(
-    (node) => !tree.has(node) && node.parentNode === target && (hasWords(node) || lost.length > 0),
-  )
-  for (const node of added) foreign.add(node)
-  for (const node of lost) observer?.observe(node, { ...text, childList: true, subtree: true })
-  const owner = lost[0] ?? ownerOf(record, tree, target)
-  if (owner && added.length > 0) companions.set(owner, [...(companions.get(owner) ?? []), ...added])
-  for (const node of isSentence(place) ? [target] : [...lost, owner])
-    if (node && lost.length + added.length > 0) note(node)
-  return lost
-}
-
-const hasControls = (node: Node): boolean =>
-  node instanceof Element && (node.matches(controls) || node.querySelector(controls) !== null)
+let repairs: typeof import('./foreign-repairs.ts') | null = null
+/** The changes until `repairs` are loaded. */
+const waiting: MutationRecord[] = []
 
 /** Returns whether React itself can't have made a change. It gives no entry to an element's only text. */
 const isSuspect = ({ type, target, addedNodes, removedNodes }: MutationRecord): boolean => {
@@ -154,24 +29,31 @@ const isSuspect = ({ type, target, addedNodes, removedNodes }: MutationRecord): 
   return fiber !== undefined && fiber.memoizedProps !== target.nodeValue
 }
 
+const commits = () => [...containers].map(currentOf)
+
+/** Loads what repairs the page: few pages are changed by others. */
+async function loadRepairs(): Promise<void> {
+  const before = commits()
+  const loaded = await import('./foreign-repairs.ts').catch(() => null)
+  const records = waiting.splice(0)
+  if (!loaded || !observer) return
+  repairs = loaded
+  const isUnsure = commits().some((commit, at) => commit !== before[at])
+  loaded.repairChanges([...records, ...observer.takeRecords()], observer, isUnsure)
+}
+
 function handleChanges(records: readonly MutationRecord[]): void {
+  if (!observer) return
   if (undone) {
     undone.push(undoAll(records))
-    observer?.takeRecords()
-    return
+    observer.takeRecords()
+  } else if (repairs) {
+    if (changed.size > 0 || records.some(isSuspect)) repairs.repairChanges(records, observer)
+  } else if (waiting.length > 0) waiting.push(...records)
+  else if (records.some(isSuspect)) {
+    waiting.push(...records)
+    void loadRepairs()
   }
-  if (changed.size === 0 && !records.some(isSuspect)) return
-  const tree = readTree()
-  const lost = records.map((record) => [record.target, note(record, tree)] as const)
-  for (const [node, shown] of changed)
-    if (!tree.has(node) || signatureOf(node, tree) !== shown) repair(node, tree)
-  for (const [target, nodes] of lost) {
-    const count = repairs.get(target) ?? 0
-    if (count >= maxRepairs || !nodes.some((node) => !node.isConnected && hasControls(node))) continue
-    repairs.set(target, count + 1)
-    for (const node of [target, ...nodes]) if (changed.has(node)) repair(node, tree)
-  }
-  observer?.takeRecords()
 }
 
 /** Moves a node; returns the way back. The place of a missing `before` is the end. */
@@ -208,11 +90,6 @@ function undoAll(records: readonly MutationRecord[]): Undo {
   return () => {
     for (const redo of again.reverse()) redo()
   }
-}
-
-const native = {
-  insertBefore: globalThis.Node?.prototype.insertBefore,
-  removeChild: globalThis.Node?.prototype.removeChild,
 }
 
 /** Makes `insertBefore` and `removeChild` find React's nodes where others have moved them. */

@@ -23,6 +23,15 @@ const tags = { root: 3, portal: 4, element: 5, text: 6 }
 /** The elements whose content React renders. */
 export const containers = new Set<Element>()
 
+/** The elements that others changed, with what React showed in them then; empty where the order of children is unknown. */
+export const changed = new Map<Node, string>()
+
+/** The browser's own functions, before the guard replaces them. */
+export const native = {
+  insertBefore: globalThis.Node?.prototype.insertBefore,
+  removeChild: globalThis.Node?.prototype.removeChild,
+}
+
 /** Returns React's own entry of a node. */
 export function fiberOf(node: Node): Fiber | undefined {
   const key = Object.keys(node).find((name) => /^__react(Fiber|Container)\$/.test(name))
@@ -34,6 +43,10 @@ function rootOf(node: Node): Fiber | undefined {
   while (fiber?.return) fiber = fiber.return
   return fiber?.tag === tags.root ? fiber : undefined
 }
+
+/** Returns what React has committed in a container: another object after each commit. */
+export const currentOf = (container: Node): Fiber | undefined =>
+  (rootOf(container)?.stateNode as { current: Fiber } | undefined)?.current
 
 /** Returns whether React has this node in its tree: it removes the link to the root from what it deletes. */
 export const isReacts = (node: Node): boolean => rootOf(node) !== undefined
@@ -60,10 +73,7 @@ export function readTree(): Tree {
     if (!tree.has(container)) tree.set(container, { parent: container, children: [], text: null })
     read(first, container)
   }
-  for (const container of containers) {
-    const root = rootOf(container)?.stateNode as { current: Fiber } | undefined
-    if (root) readContainer(root.current.child, container)
-  }
+  for (const container of containers) readContainer(currentOf(container)?.child ?? null, container)
   return tree
 }
 
