@@ -9,7 +9,7 @@ import * as threads from './features/threads/service.ts'
 import * as uploads from './features/uploads/service.ts'
 
 /** Listeners inside the event's transaction, in this order. */
-const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
+const listeners: { [Name in keyof Events]: readonly Listener<Name>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, photos.onEdited, mail.onEdited],
   'stay.cancelled': [deposits.onCancelled, photos.onCancelled, mail.onCancelled],
@@ -44,5 +44,5 @@ const listeners: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
 export const emitOn =
   (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
-    for (const listener of listeners[name] ?? []) await listener(ctx, tx, what)
+    for (const listener of listeners[name]) await listener(ctx, tx, what)
   }

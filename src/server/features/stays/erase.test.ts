@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
-import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
-import { testApp } from '#tests/support/app-harness.ts'
+import { cancelStay, changeStatus, editStay, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
+import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
+import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { giveContact } from '#tests/support/journey.ts'
 import { guestBrowser } from '#tests/support/photos.ts'
@@ -9,6 +11,33 @@ import { guestBrowser } from '#tests/support/photos.ts'
 const hourMs = 60 * 60 * 1000
 const name = 'Planted Forgettable Name'
 const guestEmail = 'planted.forgettable@example.nz'
+
+const planted = {
+  email: 'planted.booking@example.nz',
+  preferredName: 'Plantedpreferred',
+  text: 'Planted message',
+  reason: 'Planted reason',
+  hostNote: 'Planted note',
+}
+
+/** Returns every text of the database, decrypted. */
+async function allTexts({ app: { database, ctx } }: Pick<TestApp, 'app'>): Promise<string[]> {
+  const texts: string[] = []
+  for (const { name: table } of await database.db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      database.db,
+    )
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (typeof value === 'string')
+          texts.push(
+            column.endsWith('_sealed')
+              ? ctx.vault.openText({ table, row: String(row.id), column }, value)
+              : value,
+          )
+  }
+  return texts
+}
 
 for (const months of [12, 1]) {
   describe(`with FORGET_GUESTS_AFTER_MONTHS=${months}`, () => {
@@ -56,6 +85,27 @@ for (const months of [12, 1]) {
         .where('stay_id', '=', id)
         .execute()
       expect(rows).toEqual([{ actor: 'system' }])
+    })
+
+    it('leaves nothing of a past guest in any table, readable or encrypted', async () => {
+      const { id, accessToken: token } = await buildStay(test, { guestName: name, guestEmail: planted.email })
+      const guest = await guestBrowser(test, token)
+      const { preferredName, text, reason, hostNote } = planted
+      const contact = { guestPhone: '021 987 6543', guestEmail, preferredName }
+      await guest.call(saveContact, { params: { token }, body: contact })
+      const clientId = '3b241101-e2bb-4255-8caf-4136c566a962'
+      await guest.call(sendGuestMessage, { params: { token }, body: { text, clientId } })
+      const host = await test.host()
+      await host.call(editStay, { params: { id }, query: {}, body: { hostNote } })
+      await host.call(cancelStay, { params: { id }, body: { by: 'host', message: reason } })
+      const words = [name, guestEmail, '987', ...Object.values(planted)]
+      const found = async () => {
+        const texts = await allTexts(test)
+        return words.filter((word) => texts.some((stored) => stored.includes(word)))
+      }
+      expect(await found()).toEqual(words)
+      await nextRound(dueAt + 24 * hourMs)
+      expect(await found()).toEqual([])
     })
 
     it('waits with erasing a guest while a deposit is active, a photo is kept or the link is valid', async () => {

@@ -16,14 +16,11 @@ import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 const hourMs = 3_600_000
 
+type DayKind = 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left'
 /** A scheduled mail. `occasion` makes it unique. */
 type DueMail = {
-  [Kind in 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left']: {
-    kind: Kind
-    occasion: string
-    params: StayMailParams[Kind]
-  }
-}['guest_reminder' | 'guest_before_arrival' | 'host_guest_left']
+  [Kind in DayKind]: { kind: Kind; occasion: string; params: StayMailParams[Kind] }
+}[DayKind]
 
 /**
  * Returns the mails that are due for a stay at `now` (ms since 1970), written or not. A guest invited after 09:00 got the
