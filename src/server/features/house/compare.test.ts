@@ -40,9 +40,9 @@ it('the table of the house’s fields lists every column of property_info', asyn
 it('a field of the house that the table lacks doesn’t compile', () => {
   const named = (house: HouseDocument) => {
     // @ts-expect-error The table has no such field.
-    void house.reviewHours
+    void house.plantedField
     // @ts-expect-error The table has no such field.
-    return { reviewHours: 4 } satisfies HouseChanges
+    return { plantedField: 1 } satisfies HouseChanges
   }
   expect(named).toBeTypeOf('function')
 })

@@ -96,9 +96,9 @@ describe('the table of a stay’s fields', () => {
   it('a field that the table lacks doesn’t compile', () => {
     const named = (stay: Awaited<ReturnType<typeof getStay>>) => {
       // @ts-expect-error The table has no such field.
-      void stay.petName
+      void stay.plantedField
       // @ts-expect-error The table has no such field.
-      return { petName: 'Rex' } satisfies StayFields
+      return { plantedField: 1 } satisfies StayFields
     }
     expect(named).toBeTypeOf('function')
   })
