@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PageMessage } from '#app/lib/offline-messages.ts'
+import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
 
 /* A browser around the guest worker for unit tests: caches, events, and a network that the test controls. */
 
@@ -52,6 +52,8 @@ export interface WorkerDouble {
   request(path: string, mode?: 'navigate' | 'cors'): Promise<Response>
   /** Sends a message of the page. */
   post(message: PageMessage): void
+  /** Returns the worker's last message to the page. */
+  told(): WorkerMessage | undefined
   /** Resolves when the worker has nothing left to do. */
   isIdle(): Promise<void>
 }
@@ -64,6 +66,10 @@ export async function startWorker(
 ): Promise<WorkerDouble> {
   const listeners = new Map<string, Listener>()
   const pending = new Set<Promise<unknown>>()
+  let told: WorkerMessage | undefined
+  const postMessage = (message: WorkerMessage) => {
+    told = message
+  }
   const waitUntil = (work: Promise<unknown>) => {
     const settled = work.then(
       () => undefined,
@@ -84,7 +90,7 @@ export async function startWorker(
   vi.stubGlobal('self', {
     location: { origin },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-    clients: { claim: async () => undefined, get: async () => ({ url: page, postMessage: () => undefined }) },
+    clients: { claim: async () => undefined, get: async () => ({ url: page, postMessage }) },
   })
   vi.stubGlobal('fetch', (target: string) => network(new URL(target, origin).pathname))
   // Not a plain import, because the worker is of another TypeScript project.
@@ -98,6 +104,7 @@ export async function startWorker(
         listeners.get('fetch')?.({ request, clientId: 'page', respondWith, waitUntil })
       }),
     post: (data) => listeners.get('message')?.({ data, waitUntil, source: null }),
+    told: () => told,
     isIdle: async () => {
       while (pending.size > 0) await Promise.all(pending)
     },

@@ -1,4 +1,5 @@
 import { ApiError, callEndpoint, hasStatus, InterceptedError, NetworkError } from '#app/lib/http.ts'
+import { doesSiteAnswer } from '#app/lib/our-mark.ts'
 import { shrinkPhoto } from '#app/lib/photo/prepare.ts'
 import { reportRefusedUpload } from '#shared/contract/uploads/calls.ts'
 import { type PutOptions, putFile, requestUploadAddress } from './uploads.ts'
@@ -8,7 +9,6 @@ const passingBytes = 900_000
 /** After so many drops of one photo while the site answers, a smaller one is tried, then none. */
 const dropsBeforeSmaller = 2
 const maxDrops = 6
-const probeTimeoutMs = 5000
 
 /** An upload that waiting can't mend: a server before ours refuses its size, or something here stops every attempt. */
 export class UploadStopped extends Error {
@@ -21,16 +21,12 @@ export class UploadStopped extends Error {
   }
 }
 
-/** Returns whether the size was refused by another server than ours, which says so in JSON. */
-const isRefusedBefore = (error: unknown): boolean =>
+/** Another server than ours, which says so in JSON, refused a photo for its size. */
+class PhotoTooLarge extends Error {}
+
+const isTooLarge = (error: unknown): boolean =>
   (error instanceof InterceptedError || (error instanceof ApiError && error.body === null)) &&
   error.status === 413
-
-const doesSiteAnswer = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 export type PhotoUpload = ReturnType<typeof createPhotoUpload>
 
@@ -56,6 +52,7 @@ export function createPhotoUpload(photo: Blob, guestToken?: string) {
     try {
       if (!hasArrived) await putFile(address, blob, options)
     } catch (error) {
+      if (isTooLarge(error)) throw new PhotoTooLarge()
       // The address is used: an earlier attempt arrived, and only its answer was lost.
       if (!hasStatus(error, 409)) throw error
     }
@@ -67,13 +64,13 @@ export function createPhotoUpload(photo: Blob, guestToken?: string) {
     try {
       return await put(options)
     } catch (error) {
-      if (!isRefusedBefore(error)) throw error
+      if (!(error instanceof PhotoTooLarge)) throw error
       void callEndpoint(reportRefusedUpload, { body: { bytes: blob.size } }, { guestToken }).catch(
         () => undefined,
       )
       if (!(await shrink())) throw new UploadStopped('size')
       return put(options).catch((again) => {
-        throw isRefusedBefore(again) ? new UploadStopped('size') : again
+        throw again instanceof PhotoTooLarge ? new UploadStopped('size') : again
       })
     }
   }
@@ -96,7 +93,8 @@ export function createPhotoUpload(photo: Blob, guestToken?: string) {
         if (!(error instanceof NetworkError)) forget()
         else if (address !== null && (await doesSiteAnswer())) {
           drops += 1
-          if (drops >= maxDrops) throw new UploadStopped('blocked')
+          // What answers instead of the site may stop to do so, and the guest reads that it does.
+          if (drops >= maxDrops && !(error instanceof InterceptedError)) throw new UploadStopped('blocked')
           if (drops === dropsBeforeSmaller) await shrink()
         }
         throw error

@@ -55,7 +55,7 @@ async function checkUpload(request: XMLHttpRequest, address: string): Promise<vo
   const { status, responseText, responseURL } = request
   // Without a response, the status is 0.
   if (status === 0) throw new NetworkError('dropped')
-  const headers = { has: (name: string) => request.getResponseHeader(name) !== null }
+  const headers = { get: (name: string) => request.getResponseHeader(name) }
   const hasMoved = responseURL !== new URL(address, location.href).href
   if (hasMoved || !(await isOurs({ headers, status }, responseText))) throw new InterceptedError(status)
   if (status === 408) throw new NetworkError('timed out')

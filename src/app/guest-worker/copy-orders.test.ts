@@ -68,7 +68,8 @@ async function model() {
     serverAt += 5
     const headers = { 'x-latchkey': '1', 'x-latchkey-at': String(serverAt) }
     if (path === stayPath(token)) return Response.json(stay(), { headers })
-    if (path === page) return new Response(readsElement({ at: serverAt, stay: stay() }), { headers })
+    if (path === page)
+      return new Response(`${readsElement({ at: serverAt, stay: stay() })}</html>`, { headers })
     return new Response(path.startsWith('/api/') ? '[]' : 'BEGIN', {
       headers: { ...headers, 'content-type': path.endsWith('.ics') ? 'text/calendar' : 'text/plain' },
     })

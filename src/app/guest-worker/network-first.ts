@@ -7,6 +7,8 @@ export type CacheAction = 'store' | 'delete' | 'unreachable' | 'pass'
 export interface Fresh {
   response: Response
   action: CacheAction
+  /** Something between phone and site sent it. */
+  isForeign?: boolean
 }
 
 /**

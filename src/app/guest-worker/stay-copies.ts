@@ -1,5 +1,5 @@
 import type { ShownReads } from '#app/lib/offline-messages.ts'
-import { isOurs, parseErrorBody, serverTimeIn } from '#app/lib/our-mark.ts'
+import { isMarked, isOurs, parseErrorBody, serverTimeIn } from '#app/lib/our-mark.ts'
 import { answeredAtHeader, markHeader } from '#shared/mark.ts'
 import { type CacheAction, cacheActionFor, type Fresh, keepUntil } from './network-first.ts'
 import { guidePath, propertyPath, stayPath } from './requests.ts'
@@ -155,10 +155,17 @@ export async function fetchRead(
   // The address of the calendar file leads to the call that makes it.
   const redirect = isCalendar ? 'follow' : 'manual'
   const response = await fetch(url, { credentials: 'same-origin', ...init, cache: 'no-store', redirect })
-  const body = await response.clone().text()
   const { status, headers } = response
+  const body = await response
+    .clone()
+    .text()
+    .catch((error: unknown) => {
+      if (isMarked(headers)) throw error
+      return '<'
+    })
   const isCalled = !isCalendar || !response.ok || headers.get('content-type')?.startsWith('text/calendar')
-  if (!isCalled || !(await isOurs(response, body))) return { response, action: 'unreachable' }
+  if (!isCalled || !(await isOurs(response, body)))
+    return { response, action: 'unreachable', isForeign: true }
   // A body that ends too early is no response.
   if (response.ok && path.startsWith('/api/')) JSON.parse(body)
   const action = cacheActionFor(status, parseErrorBody(body) !== null)

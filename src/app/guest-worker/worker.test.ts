@@ -9,6 +9,8 @@ const serverStart = Date.parse('2026-12-10T02:00:00.000Z')
 const ours = { 'x-latchkey': '1' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
+const shownPage = '<html><script src="/assets/guest.js"></script></html>'
+
 let serverAt: number
 /** Something between phone and site that answers some requests instead; `null` lets one pass. */
 let between: (path: string) => Response | Error | null
@@ -31,7 +33,7 @@ const site = (path: string): Response => {
     return new Response('photo', { headers: { ...headers, 'content-type': 'image/jpeg' } })
   if (path === '/healthz') return Response.json({ status: 'ok', latchkey: 1 }, { headers })
   if (path.startsWith('/assets/')) return new Response('script', { headers })
-  return new Response('<html><script src="/assets/guest.js">', { headers: { ...headers, ...html } })
+  return new Response(shownPage, { headers: { ...headers, ...html } })
 }
 
 const start = async () => {
@@ -80,15 +82,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const redirect = () => Response.error()
+/** A body that breaks off, or that the browser can't unpack. */
+const broken = (start: string) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(start))
+      controller.error(new TypeError('network error'))
+    },
+  })
+/** Answers of ours as a cache between repeats them, an hour later. */
+const cached = { ...ours, age: '3600', 'x-latchkey-at': String(serverStart - hour) }
+const old = { doorCode: '999999', isRevealed: true, revealEndsAt: '2026-12-11', linkExpiresAt: '2026-12-11' }
+
 const answers: [string, () => Response][] = [
-  ['a redirect', redirect],
+  ['a redirect', () => Response.error()],
   ...[200, 401, 403, 404, 405, 410, 413, 418, 429, 451, 502, 511].map((status): [string, () => Response] => [
     `${status} with HTML`,
     () => new Response('<html>Welcome to the hotel</html>', { status, headers: html }),
   ]),
   ['an empty 200', () => new Response('', { status: 200 })],
   ['an empty 404', () => new Response('', { status: 404 })],
+  ['a 304', () => new Response(null, { status: 304 })],
+  ['an empty object', () => Response.json({})],
+  ['null', () => Response.json(null)],
+  ['an empty list', () => Response.json([])],
+  ['a page that breaks off', () => new Response(broken('<html>We'), { headers: html })],
+  ['what can’t be unpacked', () => new Response(broken(''), { status: 404 })],
+  ['an old stay of ours from a cache', () => Response.json(old, { headers: cached })],
+  [
+    'an old page of ours from a cache',
+    () => new Response('<html>old</html>', { headers: { ...cached, ...html } }),
+  ],
+  [
+    'an old refusal of ours from a cache',
+    () => Response.json({ message: 'No', code: 'notFound' }, { status: 404, headers: cached }),
+  ],
   ['a gateway’s JSON', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
   ['JSON like ours', () => Response.json({ message: 'Gone', code: 'notFound' }, { status: 404 })],
 ]
@@ -100,13 +128,16 @@ describe('something between phone and site that answers', () => {
     await keepCopy()
     between = (path) => (isProbe(path) ? null : answer())
     expect(await textOf(worker.request(stayPath(token)))).toContain('024680')
+    expect(worker.told()).toMatchObject({ isForeign: true, keptSince: expect.any(String) })
     expect(await codeOffline()).toBe('024680')
+    expect(worker.told()).toMatchObject({ isForeign: false, keptSince: expect.any(String) })
   })
 
   it.each(answers)('gets the copy shown, which lives on, if everything has %s', async (_, answer) => {
     await keepCopy()
     between = answer
     expect(await textOf(worker.request(stayPath(token)))).toContain('024680')
+    expect(worker.told()).toMatchObject({ isForeign: true, keptSince: expect.any(String) })
     expect(await codeOffline()).toBe('024680')
   })
 
@@ -133,14 +164,27 @@ describe('something between phone and site that answers', () => {
     expect(await codeOffline()).toBe('024680')
   })
 
-  it('may show its sign-in page, but no error, to a guest without a copy', async () => {
+  it('may show its sign-in page to a guest without a copy', async () => {
     between = (path) => (path === page ? new Response('<html>Sign in', { headers: html }) : null)
     expect(await textOf(worker.request(page, 'navigate'))).toContain('Sign in')
+  })
+
+  it.each(answers.filter(([name]) => !/^(200|511) with/.test(name)))(
+    'gets our own page shown to a guest without a copy if the page has %s',
+    async (_, answer) => {
+      await keepCopy()
+      worker.post({ kind: 'latchkey-delete', token })
+      await worker.isIdle()
+      between = answer
+      expect(await textOf(worker.request(page, 'navigate'))).toContain('/assets/guest.js')
+    },
+  )
+
+  it('may add to our page and pass it on', async () => {
     await keepCopy()
-    worker.post({ kind: 'latchkey-delete', token })
-    await worker.isIdle()
-    between = () => new Response('<html>Bad gateway', { status: 502, headers: html })
-    expect(await textOf(worker.request(page, 'navigate'))).toContain('/assets/guest.js')
+    const changed = `${shownPage.replace('</html>', '<script src="//ads.example">')}</script></html><!-- cached -->`
+    between = (path) => (path === page ? new Response(changed, { headers: { ...ours, ...html } }) : null)
+    expect(await textOf(worker.request(page, 'navigate'))).toBe(changed)
   })
 })
 
@@ -171,18 +215,14 @@ describe('an answer of ours', () => {
 
   it('counts as none if it is cut off', async () => {
     await keepCopy()
-    const cut = () =>
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"doorCode":"9'))
-          controller.error(new TypeError('network error'))
-        },
-      })
-    between = () => new Response(cut(), { headers: ours })
-    expect(await textOf(worker.request(stayPath(token)))).toContain('024680')
-    expect(await textOf(worker.request(page, 'navigate'))).toContain('/assets/guest.js')
-    between = () => new Response('{"doorCode":"9', { headers: ours })
-    expect(await textOf(worker.request(stayPath(token)))).toContain('024680')
+    for (const cut of [broken('{"doorCode":"9'), '{"doorCode":"9']) {
+      between = () => new Response(cut, { headers: ours })
+      expect(await textOf(worker.request(stayPath(token)))).toContain('024680')
+    }
+    for (const cut of [broken('<html>'), '<html><p>The door code is']) {
+      between = () => new Response(cut, { headers: { ...ours, ...html } })
+      expect(await textOf(worker.request(page, 'navigate'))).toContain('/assets/guest.js')
+    }
     expect(await codeOffline()).toBe('024680')
   })
 })

@@ -1,5 +1,5 @@
 import type { PageMessage, ShownReads, WorkerMessage } from '#app/lib/offline-messages.ts'
-import { serverTimeIn } from '#app/lib/our-mark.ts'
+import { isMarked, serverTimeIn } from '#app/lib/our-mark.ts'
 import { markHeader } from '#shared/mark.ts'
 import { embeddedReadsIn, isPageOfHouse } from '#shared/page-data.ts'
 import { fillCopy } from './fill-copy.ts'
@@ -68,7 +68,21 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(respondAsset(event, wanted.path))
 })
 
-/** Fetches a guest's page as a whole, and writes what it embeds to the copy, also if it comes late. */
+/**
+ * Returns whether a page from something else may be shown if there is no copy: a network's sign-in page, which the guest
+ * needs.
+ */
+const isSignIn = ({ status, headers, type }: Response, html: string): boolean =>
+  type === 'opaqueredirect' ||
+  ((status < 300 || status === 511) &&
+    html !== '' &&
+    !headers.has(markHeader) &&
+    headers.get('content-type')?.includes('html') === true)
+
+/**
+ * Fetches a guest's page as a whole, and writes what it embeds to the copy, also if it comes late. Throws if something
+ * else answered with an error.
+ */
 async function fetchPage(event: FetchEvent, token: string): Promise<Fresh> {
   const sentAt = performance.now()
   const { url, headers } = event.request
@@ -79,7 +93,10 @@ async function fetchPage(event: FetchEvent, token: string): Promise<Fresh> {
     redirect: 'manual',
   })
   const html = await response.clone().text()
-  const isOurPage = response.headers.has(markHeader) || (response.ok && isPageOfHouse(html))
+  const isOurPage = response.headers.has(markHeader)
+    ? isMarked(response.headers) && html.includes('</html>')
+    : response.ok && isPageOfHouse(html)
+  if (!isOurPage && !isSignIn(response, html)) throw new Error('something else answered')
   if (!isOurPage || response.status >= 500) return { response, action: 'unreachable' }
   const reads = embeddedReadsIn(html) as (ShownReads & { at: number }) | null
   const work = reads && keepShown(token, reads, { at: serverTimeIn(response.headers) ?? reads.at, sentAt })
@@ -87,12 +104,6 @@ async function fetchPage(event: FetchEvent, token: string): Promise<Fresh> {
   if (await work?.catch(() => false)) event.waitUntil(fillCopy(token))
   return { response, action: 'pass' }
 }
-
-/**
- * Returns whether a page from something between us and the phone may be shown if there is no copy: a network's sign-in
- * page, which the guest needs, but no error.
- */
-const mayBeSignIn = ({ status }: Response): boolean => status < 400 || status === 511
 
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(deleteExpiredCopies())
@@ -102,8 +113,7 @@ async function respondPage(event: FetchEvent, token: string): Promise<Response> 
   event.waitUntil(fresh.catch(() => undefined))
   const copy = async () => ((await readCached(token, stayPath(token))) ? cachedPage() : null)
   const page = await networkFirst(fresh, copy).catch(() => null)
-  if (page && (mayBeSignIn(page) || page.headers.has(markHeader))) return page
-  return (await cachedPage().catch(() => null)) ?? (await fresh).response
+  return page ?? (await cachedPage().catch(() => null)) ?? fetch(event.request)
 }
 
 async function respondRead(event: FetchEvent, named: string | null, path: string): Promise<Response> {
@@ -116,7 +126,14 @@ async function respondRead(event: FetchEvent, named: string | null, path: string
     signal: AbortSignal.timeout(readTimeoutMs),
     onChange: () => event.waitUntil(fillCopy(token)),
   })
-  event.waitUntil(fresh.catch(() => undefined))
+  let isForeign = false
+  const isRead = fresh.then(
+    (answer) => {
+      isForeign = answer.isForeign === true
+    },
+    () => undefined,
+  )
+  event.waitUntil(isRead)
   let keptSince: string | null = null
   const response = await networkFirst(fresh, async () => {
     const copy = await readCached(token, path)
@@ -124,7 +141,7 @@ async function respondRead(event: FetchEvent, named: string | null, path: string
     return copy?.response ?? null
   })
   const client = await self.clients.get(clientId)
-  client?.postMessage({ kind: 'latchkey-answered', path, keptSince } satisfies WorkerMessage)
+  client?.postMessage({ kind: 'latchkey-answered', path, keptSince, isForeign } satisfies WorkerMessage)
   return response
 }
 

@@ -169,6 +169,24 @@ describe('an answer that isn’t ours', () => {
     expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
   })
 
+  it.each([
+    ['data', 200, '[]'],
+    ['a refusal', 404, '{"message":"Not found","code":"notFound"}'],
+  ])('counts as no answer if a cache repeats %s of ours', async (_, status, body) => {
+    answer = { status, body, headers: { 'x-latchkey': '1', age: '120' } }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+    answer = { status: 200, body: '[]', headers: { 'x-latchkey': '1', age: '0' } }
+    expect(await callEndpoint(listStays, {})).toEqual([])
+  })
+
+  it.each([
+    ['can’t be unpacked', { 'content-encoding': 'gzip' }],
+    ['breaks off', { 'content-length': '100', connection: 'close' }],
+  ])('counts as no answer if its body %s', async (_, headers) => {
+    answer = { status: 403, body: page, headers }
+    expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+
   it.each([301, 302, 303, 307, 308])('counts as no answer and isn’t followed: %i', async (status) => {
     answer = { status, body: '', headers: { location: '/healthz' } }
     expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)

@@ -1,7 +1,7 @@
 import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import { type Call, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { isOurs, parseErrorBody, serverTimeIn } from './our-mark.ts'
+import { isMarked, isOurs, parseErrorBody, serverTimeIn } from './our-mark.ts'
 import { pageLanguageTag } from './page-language.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -91,8 +91,12 @@ export async function callEndpointWithHeaders<C extends Call>(
     throw signal?.aborted ? cause : new NetworkError(cause)
   }
   const response = await request.catch(fail)
-  const text = await response.text().catch(fail)
   const { status, headers: answered } = response
+  const text = await response.text().catch((cause: unknown) => {
+    // Another's response that can't be read was an answer, too.
+    if (signal?.aborted || isMarked(answered)) fail(cause)
+    throw new InterceptedError(status)
+  })
   if (!(await isOurs(response, isText ? '' : text))) throw new InterceptedError(status)
   const at = serverTimeIn(answered)
   if (at !== null) noteServerTime(at)

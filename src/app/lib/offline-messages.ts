@@ -15,6 +15,9 @@ export type PageMessage =
   | { kind: 'latchkey-shown'; token: string; reads: ShownReads; at: number }
 
 export type WorkerMessage =
-  /** A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601). */
-  | { kind: 'latchkey-answered'; path: string; keptSince: string | null }
+  /**
+   * A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601), with
+   * `isForeign` because something between phone and site answered.
+   */
+  | { kind: 'latchkey-answered'; path: string; keptSince: string | null; isForeign: boolean }
   | { kind: 'latchkey-stored'; isComplete: boolean }

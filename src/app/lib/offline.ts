@@ -18,11 +18,13 @@ const askAgainMs = 10_000
 interface Offline {
   /** The paths whose last response came from the copy, each with the instant of its last check (ISO 8601). */
   keptSince: ReadonlyMap<string, string>
+  /** Something between phone and site answered the last read. */
+  isForeign: boolean
   /** The copy of this page's stay is complete. */
   isReady: boolean
 }
 
-const offline = createSignal<Offline>({ keptSince: new Map(), isReady: false })
+const offline = createSignal<Offline>({ keptSince: new Map(), isForeign: false, isReady: false })
 
 function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
   const state = offline.get()
@@ -30,7 +32,7 @@ function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
     const keptSince = new Map(state.keptSince)
     if (data.keptSince === null) keptSince.delete(data.path)
     else keptSince.set(data.path, data.keptSince)
-    offline.set({ ...state, keptSince })
+    offline.set({ ...state, keptSince, isForeign: data.isForeign })
   }
   if (data.kind === 'latchkey-stored') offline.set({ ...state, isReady: data.isComplete })
 }
@@ -72,12 +74,12 @@ async function requestCopy(token: string): Promise<void> {
 }
 
 /**
- * Returns whether the copy is complete, and when the shown copy was last checked; `null` if no response came from a
- * copy.
+ * Returns whether the copy is complete, when the shown copy was last checked (`null` if no response came from a copy),
+ * and whether it is shown because something else answered.
  */
-export function useOfflineCopy(): { isReady: boolean; keptSince: string | null } {
-  const { keptSince, isReady } = offline.useValue()
-  return { isReady, keptSince: [...keptSince.values()].sort()[0] ?? null }
+export function useOfflineCopy(): { isReady: boolean; isForeign: boolean; keptSince: string | null } {
+  const { keptSince, ...state } = offline.useValue()
+  return { ...state, keptSince: [...keptSince.values()].sort()[0] ?? null }
 }
 
 /**

@@ -1,15 +1,30 @@
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { answeredAtHeader, markField, markHeader } from '#shared/mark.ts'
 
-/** Returns whether something on the path removes the mark from our responses, as some CDNs do. */
-async function isMarkStripped(): Promise<boolean> {
+const probeTimeoutMs = 5000
+
+interface ReadableHeaders {
+  get(name: string): string | null
+}
+
+/** Returns whether this site sent a response with these headers now: a cache in between may repeat an earlier one. */
+export const isMarked = (headers: ReadableHeaders): boolean =>
+  headers.get(markHeader) !== null && !(Number(headers.get('age')) > 0)
+
+/** Returns whether this site answers now, and whether the path removes the mark from its responses, as some CDNs do. */
+async function probe(): Promise<'marked' | 'stripped' | 'silent'> {
   try {
-    const probe = await fetch('/healthz', { cache: 'no-store', redirect: 'manual' })
-    return !probe.headers.has(markHeader) && (await probe.json())[markField] === 1
+    const signal = AbortSignal.timeout(probeTimeoutMs)
+    const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'manual', signal })
+    if (answer.headers.has(markHeader)) return isMarked(answer.headers) ? 'marked' : 'silent'
+    return (await answer.json())[markField] === 1 ? 'stripped' : 'silent'
   } catch {
-    return false
+    return 'silent'
   }
 }
+
+/** Returns whether this site answers now. Something in between that answers instead doesn't count. */
+export const doesSiteAnswer = async (): Promise<boolean> => (await probe()) !== 'silent'
 
 /** Returns the body of one of our errors; `null` for any other text. */
 export function parseErrorBody(text: string): ErrorBody | null {
@@ -27,12 +42,12 @@ export function parseErrorBody(text: string): ErrorBody | null {
  * mark, only a body that can be ours counts, and only if the path removes the mark from `/healthz` too.
  */
 export async function isOurs(
-  { headers, status }: { headers: Pick<Headers, 'has'>; status: number },
+  { headers, status }: { headers: ReadableHeaders; status: number },
   text: string,
 ): Promise<boolean> {
-  if (headers.has(markHeader)) return true
+  if (headers.get(markHeader) !== null) return isMarked(headers)
   const canBeOurs = status >= 300 ? parseErrorBody(text) !== null : status > 0 && !/^\s*</.test(text)
-  return canBeOurs && isMarkStripped()
+  return canBeOurs && (await probe()) === 'stripped'
 }
 
 /** Returns the server's time in a response's headers (ms since 1970), or `null` if something removed it. */

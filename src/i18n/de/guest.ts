@@ -123,6 +123,8 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `Wird gesendet… ${percent} %`,
     sendingLabel: (what) => `Wird gesendet: ${what}`,
     finishing: 'Fast fertig: Wir prüfen das Foto…',
+    intercepted:
+      'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald das Haus wieder antwortet.',
     waiting:
       'Die Verbindung ist unterbrochen. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald sie wieder steht.',
     retryNow: 'Jetzt versuchen',
@@ -252,6 +254,8 @@ export const guest: GuestPageTexts['guest'] = {
     shownOffline: (when) =>
       `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
     ready: 'Auf diesem Handy gespeichert. Code, Anfahrt, WLAN und Hausinfos gehen ohne Netz.',
+    shownInstead: (when) =>
+      `Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
     shownFrom: (when) =>
       `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
   },

@@ -20,6 +20,8 @@ export const thread: ThreadTexts['thread'] = {
       : `${count} Zeichen zu viel. Bitte kürzen Sie Ihre Nachricht.`,
   sending: 'Wird gesendet …',
   offline: 'Warten auf Empfang. Die Nachricht geht los, sobald Sie wieder online sind.',
+  intercepted:
+    'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Wir versuchen es weiter.',
   retrying: 'Noch nicht gesendet. Wir versuchen es weiter.',
   refused: 'Nicht gesendet.',
   wasSent: 'Nachricht gesendet',

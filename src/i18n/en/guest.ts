@@ -128,6 +128,8 @@ export const documents = {
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: we’re checking the photo…',
+  intercepted:
+    'Something between this phone and the house answered instead. Keep this page open: your photo will be sent when the house answers again.',
   waiting: 'The connection dropped. Keep this page open: your photo will be sent when it’s back.',
   retryNow: 'Try Now',
   cancelSending: 'Stop',
@@ -241,6 +243,8 @@ export const welcome = {
 export const offline = {
   shownOffline: (when: string) => `You’re offline. This is the copy saved on this phone, from ${when}.`,
   ready: 'Saved on this phone. Your door code, directions, Wi-Fi and guide work without signal.',
+  shownInstead: (when: string) =>
+    `Something between this phone and the house answered instead. This is the copy saved on this phone, from ${when}.`,
   shownFrom: (when: string) =>
     `We can’t reach the house right now. This is the copy saved on this phone, from ${when}.`,
 }

@@ -19,6 +19,7 @@ export const thread = {
       : `${count} characters too many. Please shorten your message.`,
   sending: 'Sending…',
   offline: 'Waiting for signal. It’s sent as soon as you’re back online.',
+  intercepted: 'Something between this phone and the house answered instead. We’ll keep trying.',
   retrying: 'Not sent yet. We’ll keep trying.',
   refused: 'Not sent.',
   wasSent: 'Message sent',

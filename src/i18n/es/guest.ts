@@ -120,6 +120,8 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `Enviando… ${percent} %`,
     sendingLabel: (what) => `Enviando ${what}`,
     finishing: 'Casi listo: estamos comprobando la foto…',
+    intercepted:
+      'Algo entre este teléfono y la casa ha respondido en su lugar. Deje esta página abierta: su foto se enviará cuando la casa vuelva a responder.',
     waiting: 'Se ha cortado la conexión. Deje esta página abierta: su foto se enviará cuando vuelva.',
     retryNow: 'Intentar ahora',
     cancelSending: 'Detener',
@@ -237,6 +239,8 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,
     ready: 'Guardado en este teléfono: código, cómo llegar, wifi y guía, también sin cobertura.',
+    shownInstead: (when) =>
+      `Algo entre este teléfono y la casa ha respondido en su lugar. Esta es la copia guardada en este teléfono, del ${when}.`,
     shownFrom: (when) =>
       `Ahora no podemos conectar con la casa. Esta es la copia guardada en este teléfono, del ${when}.`,
   },

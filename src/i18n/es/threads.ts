@@ -20,6 +20,7 @@ export const thread: ThreadTexts['thread'] = {
       : `Sobran ${count} caracteres. Acorte el mensaje, por favor.`,
   sending: 'Enviando…',
   offline: 'Esperando señal. El mensaje saldrá en cuanto vuelva a tener conexión.',
+  intercepted: 'Algo entre este teléfono y la casa ha respondido en su lugar. Seguimos intentándolo.',
   retrying: 'Aún no se ha enviado. Seguimos intentándolo.',
   refused: 'No enviado.',
   wasSent: 'Mensaje enviado',

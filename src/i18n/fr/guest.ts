@@ -123,6 +123,8 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `Envoi… ${percent} %`,
     sendingLabel: (what) => `Envoi : ${what}`,
     finishing: 'Presque terminé : nous vérifions la photo…',
+    intercepted:
+      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Gardez cette page ouverte : votre photo partira dès que la maison répondra de nouveau.',
     waiting:
       'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
     retryNow: 'Essayer maintenant',
@@ -252,6 +254,8 @@ export const guest: GuestPageTexts['guest'] = {
     shownOffline: (when) =>
       `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
     ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide restent lisibles sans réseau.',
+    shownInstead: (when) =>
+      `Quelque chose entre ce téléphone et la maison a répondu à sa place. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
     shownFrom: (when) =>
       `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
   },

@@ -20,6 +20,8 @@ export const thread: ThreadTexts['thread'] = {
       : `${count} caractères de trop. Veuillez raccourcir votre message.`,
   sending: 'Envoi…',
   offline: 'En attente de réseau. Le message partira dès que vous serez en ligne.',
+  intercepted:
+    'Quelque chose entre ce téléphone et la maison a répondu à sa place. Nous continuons d’essayer.',
   retrying: 'Pas encore envoyé. Nous continuons d’essayer.',
   refused: 'Non envoyé.',
   wasSent: 'Message envoyé',

@@ -120,6 +120,8 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `送信中… ${percent}%`,
     sendingLabel: (what) => `${what}を送信中`,
     finishing: 'もう少しです。写真を確認しています…',
+    intercepted:
+      'この端末と宿の間にある別の機器が、代わりに応答しました。このページを開いたままにしてください。接続できるようになると写真が送信されます。',
     waiting: '通信が切れています。このページを開いたままにしてください。通信が戻ると写真が送信されます。',
     retryNow: '今すぐ試す',
     cancelSending: '中止',
@@ -240,6 +242,8 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) => `オフラインです。この端末に保存した内容を表示しています（${when}時点）。`,
     ready: 'この端末に保存済み。暗証番号・アクセス・Wi-Fi・ガイドは電波がなくても見られます。',
+    shownInstead: (when) =>
+      `この端末と宿の間にある別の機器が、代わりに応答しました。この端末に保存した内容を表示しています（${when}時点）。`,
     shownFrom: (when) => `現在、接続できません。この端末に保存した内容を表示しています（${when}時点）。`,
   },
   help: {

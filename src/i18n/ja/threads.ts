@@ -17,6 +17,7 @@ export const thread: ThreadTexts['thread'] = {
   tooLong: (count) => `${count}文字多すぎます。短くしてください。`,
   sending: '送信しています…',
   offline: '電波を待っています。通信が戻りしだい送信します。',
+  intercepted: 'この端末と宿の間にある別の機器が、代わりに応答しました。自動でもう一度試します。',
   retrying: 'まだ送信できていません。自動でもう一度試します。',
   refused: '送信できませんでした。',
   wasSent: 'メッセージを送信しました',

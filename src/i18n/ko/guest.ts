@@ -121,6 +121,8 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `보내는 중… ${percent}%`,
     sendingLabel: (what) => `${what} 보내는 중`,
     finishing: '거의 다 되었습니다. 사진을 확인하고 있습니다…',
+    intercepted:
+      '이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 이 페이지를 열어 두세요. 다시 연결되면 사진을 보냅니다.',
     waiting: '연결이 끊겼습니다. 이 페이지를 열어 두세요. 다시 연결되면 사진을 보냅니다.',
     retryNow: '지금 시도',
     cancelSending: '중지',
@@ -237,6 +239,8 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) => `오프라인입니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
     ready: '이 휴대전화에 저장됨. 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 볼 수 있습니다.',
+    shownInstead: (when) =>
+      `이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
     shownFrom: (when) => `지금은 연결할 수 없습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
   },
   help: {

@@ -17,6 +17,7 @@ export const thread: ThreadTexts['thread'] = {
   tooLong: (count) => `${count}자 초과했습니다. 메시지를 줄여 주세요.`,
   sending: '보내는 중…',
   offline: '신호를 기다리고 있습니다. 다시 연결되면 바로 보냅니다.',
+  intercepted: '이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 계속 시도합니다.',
   retrying: '아직 보내지 못했습니다. 계속 시도합니다.',
   refused: '보내지 못했습니다.',
   wasSent: '메시지를 보냈습니다',

@@ -116,6 +116,7 @@ export const guest: GuestPageTexts['guest'] = {
     sending: (percent) => `正在发送… ${percent}%`,
     sendingLabel: (what) => `正在发送${what}`,
     finishing: '就快好了：我们正在检查照片…',
+    intercepted: '这部手机与房子之间的其他设备代为作出了回应。请不要关闭此页面，恢复连接后照片会自动发送。',
     waiting: '网络已断开。请不要关闭此页面，恢复网络后照片会自动发送。',
     retryNow: '立即重试',
     cancelSending: '停止',
@@ -231,6 +232,8 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,
     ready: '已保存在这部手机上。没有信号时，密码、路线、Wi-Fi 和指南也能查看。',
+    shownInstead: (when) =>
+      `这部手机与房子之间的其他设备代为作出了回应。这是保存在这部手机上的副本，时间为 ${when}。`,
     shownFrom: (when) => `目前无法连接。这是保存在这部手机上的副本，时间为 ${when}。`,
   },
   help: {

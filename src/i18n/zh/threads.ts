@@ -17,6 +17,7 @@ export const thread: ThreadTexts['thread'] = {
   tooLong: (count) => `超出 ${count} 个字，请缩短消息。`,
   sending: '正在发送…',
   offline: '正在等待网络。恢复网络后会立即发送。',
+  intercepted: '这部手机与房子之间的其他设备代为作出了回应。我们会继续尝试。',
   retrying: '尚未发送。我们会继续尝试。',
   refused: '未发送。',
   wasSent: '消息已发送',

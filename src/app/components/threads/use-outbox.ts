@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { ApiError, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import type { NewMessage } from '#shared/contract/threads/schemas.ts'
@@ -67,9 +67,11 @@ export function useOutbox({
     refusal: error,
     /** Why the first unsent message is still waiting, or `null`. */
     delivery:
-      isPaused || failureReason instanceof NetworkError
-        ? ('offline' as const)
-        : failureReason && ('retrying' as const),
+      !isPaused && failureReason instanceof InterceptedError
+        ? ('intercepted' as const)
+        : isPaused || failureReason instanceof NetworkError
+          ? ('offline' as const)
+          : failureReason && ('retrying' as const),
     type: (typed: string) => setOutbox((now) => ({ ...now, draft: typed })),
     send() {
       const clientId = randomId()

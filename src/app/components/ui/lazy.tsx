@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { doesSiteAnswer } from '#app/lib/our-mark.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { reloadTyped } from '#app/lib/typed.ts'
 import { RetryNotice } from './retry-notice.tsx'
@@ -34,10 +35,9 @@ export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[N
   }
 }
 
-/** Without a connection, a reload would replace the page by the browser's own error. */
+/** If the site doesn't answer, a reload would replace the page by the browser's error or by somebody else's page. */
 async function reloadIfReachable(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) reloadTyped()
+  if (await doesSiteAnswer()) reloadTyped()
 }
 
 /**

@@ -124,7 +124,7 @@ function View({ view, isNew, onContinue }: { view: JourneyView; isNew: boolean; 
 
 function OfflineNote() {
   const house = useHouse()
-  const { keptSince } = useOfflineCopy()
+  const { keptSince, isForeign } = useOfflineCopy()
   const { offline } = useTranslations('guest')
   const format = useFormat()
   if (keptSince === null) return null
@@ -135,7 +135,7 @@ function OfflineNote() {
       className="mb-4 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-2.5 leading-snug"
     >
       <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-timber-700" />
-      {(navigator.onLine ? offline.shownFrom : offline.shownOffline)(
+      {offline[isForeign ? 'shownInstead' : navigator.onLine ? 'shownFrom' : 'shownOffline'](
         format.instant(keptSince, house.timeZone),
       )}
     </p>

@@ -156,7 +156,9 @@ function DocumentPhase(props: WorkProps) {
 function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
   const address = useObjectUrl(photo.blob)
-  const isWaiting = progress.phase === 'waiting'
+  const waiting =
+    progress.phase === 'waiting' || progress.phase === 'intercepted' ? documents[progress.phase] : null
+  const isWaiting = waiting !== null
 
   const retry = useEffectEvent(() => document.sendAgain(photo))
   useEffect(() => {
@@ -167,8 +169,8 @@ function SendingView({ documentType, document, flow: { photo, progress } }: Phas
   }, [isWaiting])
   // The progress bar announces its percent.
   useEffect(() => {
-    if (isWaiting) announce(documents.waiting)
-  }, [isWaiting, documents.waiting])
+    if (waiting !== null) announce(waiting)
+  }, [waiting])
 
   return (
     <div className="flex items-start gap-4">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy, useAddDocument } from '#app/api/guest-stays.ts'
 import { createPhotoUpload, type PhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { useHouse } from '#app/lib/house.ts'
-import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { ApiError, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { coverPhoto, type PreparedPhoto, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
@@ -19,8 +19,8 @@ import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 type SendProgress =
   | { phase: 'sending'; percent: number }
   | { phase: 'finishing' }
-  /** Offline or the server is busy; resumes automatically. */
-  | { phase: 'waiting' }
+  /** Offline, the server is busy, or something between phone and site answers; resumes automatically. */
+  | { phase: 'waiting' | 'intercepted' }
 
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; cameraLoss?: CameraLoss }
@@ -85,7 +85,7 @@ function useSending(
         await addDocument(documentType, address, photo.size && photo.blob)
       } catch (error) {
         if (!(error instanceof NetworkError)) upload.forget()
-        tell({ phase: 'waiting' })
+        tell({ phase: error instanceof InterceptedError ? 'intercepted' : 'waiting' })
         throw error
       }
     },
