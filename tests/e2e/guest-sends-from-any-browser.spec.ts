@@ -5,13 +5,11 @@ import { chromium, type Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy } from '#shared/contract/documents/schemas.ts'
-import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { makePhoto, quick } from '#tests/support/photo.ts'
-import { startSmallProxy } from '#tests/support/small-proxy.ts'
 
-const site = browserSite({}, { mayReach: /^http:\/\/localhost:\d+\// })
+const site = browserSite()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-chosen-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -19,11 +17,11 @@ const partOf = (page: Page) => page.getByRole('region', { name: 'ID Document' })
 const received = (page: Page) => page.getByRole('button', { name: 'Replace your ID document' })
 const use = (page: Page) => partOf(page).getByRole('button', { name: 'Use This Photo' }).click()
 
-async function openPhotos(page: Page, origin = site.origin): Promise<void> {
+async function openPhotos(page: Page): Promise<void> {
   const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
   const body = { version: privacyNoticeVersion }
   await site.visitor().call(acceptPrivacy, { params: { token }, body })
-  await page.goto(`${origin}/guest/${token}`)
+  await page.goto(`/guest/${token}`)
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
 }
 
@@ -115,27 +113,6 @@ describe('a file that doesn’t stay', () => {
       .getByText('The site answers, but this photo doesn’t get through.', { exact: false })
       .waitFor()
     expect([puts, addresses]).toEqual([6, 1])
-  })
-})
-
-describe('a server in front that takes 1 MB', () => {
-  it('a photo that can’t be made smaller here is refused with the reason, which the host reads too', async () => {
-    const proxy = await startSmallProxy(Number(new URL(site.origin).port))
-    const page = await site.phone()
-    await openPhotos(page, proxy.origin)
-    const heic = readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
-    // An empty box after the photo makes the file as large as a phone's.
-    const filler = Buffer.alloc(3_400_000)
-    filler.writeUInt32BE(filler.length)
-    filler.write('free', 4)
-    await choose(page, Buffer.concat([heic, filler]), 'IMG_2.HEIC')
-    await use(page)
-    await partOf(page).getByText('The site’s server refuses photos of this size.', { exact: false }).waitFor()
-    const proxyItem = async () =>
-      (await (await site.host()).call(getSiteStatus)).items.find(({ name }) => name === 'proxy')?.title
-    await expect.poll(proxyItem).toBe('The server in front of the site refuses photos of 3.2 MB')
-    await page.goto('about:blank')
-    await proxy.stop()
   })
 })
 

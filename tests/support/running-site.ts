@@ -45,7 +45,12 @@ interface Observed {
 const expectedMessages =
   /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
-function watch(page: Page, origin: string, { calls, unexpected }: Observed, mayReach: RegExp): void {
+function watch(
+  page: Page,
+  origin: string,
+  { calls, unexpected }: Observed,
+  { mayReach = /^$/, mayLog = /^$/ }: PageRules,
+): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice(0, 60)} ${end}`)
@@ -54,7 +59,7 @@ function watch(page: Page, origin: string, { calls, unexpected }: Observed, mayR
   page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      if (!expectedMessages.test(message.text()))
+      if (!expectedMessages.test(message.text()) && !mayLog.test(message.text()))
         unexpected.push(`console ${message.type()}: ${message.text()}`)
     }
   })
@@ -137,6 +142,8 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
 export interface PageRules {
   /** Other addresses that pages may load from. */
   mayReach?: RegExp
+  /** Other console errors that aren't the page's. */
+  mayLog?: RegExp
   /** Each test is a first visit, for tests of a page's loading. */
   clearsCache?: boolean
 }
@@ -144,13 +151,13 @@ export interface PageRules {
 export async function startSite(
   browser: Browser,
   backend: Backend,
-  { mayReach = /^$/, clearsCache = false }: PageRules = {},
+  rules: PageRules = {},
 ): Promise<RunningSite> {
   const { origin, app } = backend
   const seen: Observed = { calls: [], unexpected: [] }
   const pages = createReusedPages(browser, origin, {
-    watch: (page) => watch(page, origin, seen, mayReach),
-    clearsCache,
+    watch: (page) => watch(page, origin, seen, rules),
+    clearsCache: rules.clearsCache ?? false,
   })
   let advancedMs = 0
   const host = () => signInHost(app, createClient(origin))

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
+/** Returns what answers a request instead of the site; `null` lets the request pass. */
+type Interference = (request: IncomingMessage) => ((response: ServerResponse) => void) | null
+
 /**
  * A phone's connection. `silent`: connections open but nothing comes back, as on one bar of signal. `trouble`: the
  * signal is good, but a proxy reports that the server is down.
  */
-type Signal = 'good' | 'silent' | 'none' | 'trouble'
+type Signal = 'good' | 'silent' | 'none' | 'trouble' | Interference
 
 /** The mobile network between browser and site, as a browser context's `proxy`. Service workers use it too. */
 export interface MobileNetwork {
@@ -33,7 +36,10 @@ export async function startMobileNetwork(): Promise<MobileNetwork> {
   }
 
   const server = createServer((request, response) => {
-    if (signal === 'none') request.socket.destroy()
+    const interfere = typeof signal === 'function' ? signal(request) : null
+    // A whole body is read first; otherwise its sender would get a reset instead.
+    if (interfere) request.resume().once('end', () => interfere(response))
+    else if (signal === 'none') request.socket.destroy()
     else if (signal === 'trouble') response.writeHead(503).end('Service Unavailable')
     else if (signal === 'silent') waiting.push(() => carry(request, response))
     else carry(request, response)

@@ -90,7 +90,7 @@ const broken = (start: string) =>
       controller.error(new TypeError('network error'))
     },
   })
-/** Answers of ours as a cache between repeats them, an hour later. */
+/** Headers of our responses as a cache in between repeats them, an hour later. */
 const cached = { ...ours, age: '3600', 'x-latchkey-at': String(serverStart - hour) }
 const old = { doorCode: '999999', isRevealed: true, revealEndsAt: '2026-12-11', linkExpiresAt: '2026-12-11' }
 
@@ -160,6 +160,14 @@ describe('something between phone and site that answers', () => {
     between = () => null
     await keepCopy()
     expect(await textOf(worker.request('/assets/guest.js'))).toBe('script')
+    // Cached by the browser before the site answers again.
+    let isCached = true
+    between = (path) => {
+      const answer = path === '/assets/part.js' && isCached ? (answers[1]?.[1]() ?? null) : null
+      isCached = false
+      return answer
+    }
+    expect(await textOf(worker.request('/assets/part.js'))).toBe('script')
     expect(await textOf(worker.request('/objects/guide/fire'))).toBe('photo')
     expect(await codeOffline()).toBe('024680')
   })

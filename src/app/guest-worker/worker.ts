@@ -5,7 +5,7 @@ import { embeddedReadsIn, isPageOfHouse } from '#shared/page-data.ts'
 import { fillCopy } from './fill-copy.ts'
 import { type Fresh, networkFirst } from './network-first.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
-import { cacheShell, deleteOtherShells, fromShell, languageOfStay, shellPage } from './shell.ts'
+import { cacheShell, deleteOtherShells, fetchFile, fromShell, languageOfStay, shellPage } from './shell.ts'
 import {
   deleteCopy,
   deleteExpiredCopies,
@@ -146,7 +146,8 @@ async function respondRead(event: FetchEvent, named: string | null, path: string
 }
 
 const respondAsset = async (event: FetchEvent, path: string): Promise<Response> =>
-  (await fromShell(path).catch(() => null)) ?? fetch(event.request)
+  (await fromShell(path).catch(() => null)) ??
+  (path.startsWith('/assets/') ? fetchFile(path) : fetch(event.request))
 
 /** Serves a guide photo from the copy. Identity documents are never cached. */
 async function respondPhoto(event: FetchEvent, path: string): Promise<Response> {

@@ -14,6 +14,7 @@ import {
   isUnauthorized,
   NetworkError,
 } from './http.ts'
+import { doesSiteAnswer } from './our-mark.ts'
 
 interface Seen {
   method: string | undefined
@@ -160,6 +161,8 @@ describe('an answer that isn’t ours', () => {
     ['an empty 200', 200, ''],
     ['an empty 204', 204, ''],
     ['an empty list', 200, '[]'],
+    ['an empty object', 200, '{}'],
+    ['null', 200, 'null'],
     ['another program’s JSON', 403, '{"message":"Forbidden"}'],
     ['JSON like ours', 404, '{"message":"Not found","code":"notFound"}'],
     ['a JSON page of a firewall', 401, '{"message":"Unauthorized","code":"unauthorized"}'],
@@ -196,6 +199,21 @@ describe('an answer that isn’t ours', () => {
     answer = { status: 200, body: '[]', headers: {} }
     health = { status: 200, body: page, headers: html }
     expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(InterceptedError)
+  })
+})
+
+describe('the question whether the site answers', () => {
+  it.each([
+    ['yes to our mark', true, 200, '', { 'x-latchkey': '1' }],
+    ['yes to our body without it', true, 200, '{"status":"ok","latchkey":1}', {}],
+    ['no to a sign-in page', false, 200, page, html],
+    ['no to a redirect', false, 302, '', { location: '/' }],
+    ['no to another program’s JSON', false, 200, '{"status":"ok"}', {}],
+    ['no to what a cache repeats', false, 200, '', { 'x-latchkey': '1', age: '9' }],
+  ] as const)('has the answer %s', async (_, isAnswering, status, body, headers) => {
+    health = { status, body, headers }
+    answer = { status: 200, body: '{"latchkey":1}' }
+    expect(await doesSiteAnswer()).toBe(isAnswering)
   })
 })
 

@@ -35,14 +35,16 @@ export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[N
   }
 }
 
+const retryAfterMs = 10_000
+
 /** If the site doesn't answer, a reload would replace the page by the browser's error or by somebody else's page. */
 async function reloadIfReachable(): Promise<void> {
   if (await doesSiteAnswer()) reloadTyped()
 }
 
 /**
- * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries when
- * the browser is online again. The button retries the import. If that fails although the site responds, the page is
+ * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries every
+ * ten seconds, and when the browser is online again. The button retries the import. If that fails although the site responds, the page is
  * reloaded with what was typed: some browsers cache a failed import, and a new release may have removed the chunk. Set a
  * `key` where `part` can change.
  */
@@ -62,18 +64,21 @@ export function Lazy<Props extends object>({
 
   useEffect(() => {
     let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handleOnline = () => setAttempt({ isPressed: false })
     part.fetch().then(
       (component) => isOver || setLoaded(() => component),
       () => {
         if (isOver) return
         setIsFailed(true)
+        timer = setTimeout(handleOnline, retryAfterMs)
         if (attempt.isPressed) void reloadIfReachable()
       },
     )
-    const handleOnline = () => setAttempt({ isPressed: false })
     window.addEventListener('online', handleOnline)
     return () => {
       isOver = true
+      clearTimeout(timer)
       window.removeEventListener('online', handleOnline)
     }
   }, [part, attempt])

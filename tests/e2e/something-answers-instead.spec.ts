@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getSiteStatus } from '#shared/contract/status/schemas.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { foreignAnswers, htmlAnswer } from '#tests/support/foreign-answers.ts'
+import { houseDay } from '#tests/support/house-day.ts'
+import { makePhoto, quick } from '#tests/support/photo.ts'
+import { createScreenKit, openAdmin, openHydrated } from '#tests/support/screens/kit.ts'
+import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
+
+// What Chromium says about scripts and data that something else sent.
+const mayLog = /status of 5(02|11)|MIME type|A bad HTTP response code/
+const site = browserSite({}, { mayLog })
+let network: MobileNetwork
+
+beforeAll(async () => {
+  network = await startMobileNetwork()
+})
+afterEach(() => network.set('good'))
+afterAll(() => network.close())
+
+const sentence = /Something between this phone and the house answered instead/
+const said = (page: Page) => page.getByText(sentence).first()
+
+/** Does something behind each answer in turn, and names the answer of a failure. */
+async function behindEach(act: () => Promise<void>, after: () => Promise<void>): Promise<void> {
+  for (const [name, answer] of foreignAnswers) {
+    try {
+      network.set(() => answer)
+      await act()
+      network.set('good')
+      await after()
+    } catch (cause) {
+      throw new Error(`behind ${name}: ${cause}`, { cause })
+    }
+  }
+}
+
+/** Opens a check-in at its photos, with a clock that the test moves. */
+async function openPhotos() {
+  const { accessToken } = await site.buildStay({ guestPhone: '+64211234567' })
+  const page = await site.phone({ proxy: network.proxy })
+  await page.clock.install()
+  await openHydrated(page, `/guest/${accessToken}`)
+  const part = page.getByRole('region', { name: 'ID Document' })
+  await part.getByLabel('Choose File').waitFor({ state: 'attached' })
+  return { page, part }
+}
+
+/** Closes the toast, which would stay while the page's clock is held. */
+async function closeToast(page: Page): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await said(page).waitFor({ state: 'detached' })
+}
+
+describe('while something between phone and house answers instead', () => {
+  it('a reloaded page shows the door code and says so, and is up to date by itself when the way is free', async () => {
+    const stay = await site.buildStay({
+      guestPhone: '+64211234567',
+      hasDocuments: true,
+      paymentStatus: 'authorized',
+      status: 'approved',
+      checkInDate: houseDay(),
+      checkOutDate: houseDay(3),
+    })
+    const page = await site.phone({ proxy: network.proxy })
+    await page.clock.install()
+    await page.goto(`/guest/${stay.accessToken}`)
+    const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
+    await page.getByText('Saved on this phone').waitFor()
+    await behindEach(
+      async () => {
+        await page.reload()
+        await code.waitFor()
+        await said(page).waitFor()
+      },
+      async () => {
+        await page.clock.fastForward(10_000)
+        await said(page).waitFor({ state: 'detached' })
+        await code.waitFor()
+      },
+    )
+  })
+
+  it('a form keeps what was typed and says so, and is saved when the way is free', async () => {
+    const { accessToken: token } = await site.buildStay()
+    const page = await site.phone({ proxy: network.proxy })
+    await openHydrated(page, `/guest/${token}`)
+    const phone = page.getByLabel('Phone number')
+    const save = page.getByRole('button', { name: 'Save Contact Details' })
+    await phone.fill('021 123 4567')
+    await behindEach(
+      async () => {
+        await save.click()
+        await said(page).waitFor()
+        await closeToast(page)
+      },
+      async () => expect(await phone.inputValue()).toBe('021 123 4567'),
+    )
+    await save.click()
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+    expect(await site.visitor().call(getGuestStay, { params: { token } })).toMatchObject({
+      guestPhone: '+64211234567',
+    })
+  })
+
+  it('a photo waits and says so, and is sent by itself when the way is free', async () => {
+    const { page, part } = await openPhotos()
+    const replace = page.getByRole('button', { name: 'Replace your ID document' })
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(quick) }
+    await behindEach(
+      async () => {
+        if (await replace.isVisible()) await replace.click()
+        await part.getByLabel('Choose File').setInputFiles(file)
+        await part.getByRole('button', { name: 'Use This Photo' }).click()
+        await part.getByText(sentence).waitFor()
+      },
+      async () => {
+        await page.clock.runFor(10_000)
+        await replace.waitFor()
+      },
+    )
+  })
+
+  it('a host’s form keeps what was typed and says so, the host stays signed in, and the stay is created when the way is free', async () => {
+    const page = await site.desktop({ proxy: network.proxy })
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('button', { name: 'Create New Stay' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Create New Stay' })
+    const fields = {
+      'Guest name': 'Behind A Proxy',
+      'Guest e-mail': 'aroha@example.nz',
+      'Check-in date': houseDay(20),
+      'Check-out date': houseDay(22),
+    }
+    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value)
+    const create = form.getByRole('button', { name: 'Create Stay' })
+    await behindEach(
+      async () => {
+        await create.click()
+        await said(page).waitFor()
+        await closeToast(page)
+      },
+      async () => {
+        for (const [label, value] of Object.entries(fields))
+          expect(await form.getByLabel(label).inputValue()).toBe(value)
+      },
+    )
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await create.click()
+    await form.waitFor({ state: 'hidden' })
+    const stays = await (await site.host()).call(listStays, { query: { q: 'Behind A Proxy' } })
+    expect(stays).toHaveLength(1)
+  })
+
+  it('a photo that a server in front refuses for its size, and that can’t be made smaller here, is refused with the reason, which the host reads too', async () => {
+    const { page, part } = await openPhotos()
+    // nginx, unless it is told otherwise.
+    network.set(({ headers }) =>
+      Number(headers['content-length'] ?? 0) > 1_048_576 ? htmlAnswer(413) : null,
+    )
+    const heic = readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
+    // An empty box after the photo makes the file as large as a phone's.
+    const filler = Buffer.alloc(3_400_000)
+    filler.writeUInt32BE(filler.length)
+    filler.write('free', 4)
+    const file = { name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.concat([heic, filler]) }
+    await part.getByLabel('Choose File').setInputFiles(file)
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText('The site’s server refuses photos of this size.', { exact: false }).waitFor()
+    const proxyItem = async () =>
+      (await (await site.host()).call(getSiteStatus)).items.find(({ name }) => name === 'proxy')?.title
+    await expect.poll(proxyItem).toBe('The server in front of the site refuses photos of 3.2 MB')
+    await page.getByRole('button', { name: 'Choose Another' }).click()
+  })
+
+  it('a 413 to the call for an address says nothing about the photo, and an upload that is answered seven times while the site answers goes on by itself', async () => {
+    const { page, part } = await openPhotos()
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/objects/upload/refused')) reports.push(request.url())
+    })
+    const buffer = await makePhoto(quick)
+    await part.getByLabel('Choose File').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    network.set(({ url = '' }) => (url.endsWith('/api/objects/upload') ? htmlAnswer(413) : null))
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText(sentence).waitFor()
+    network.set(({ method }) => (method === 'PUT' ? htmlAnswer(403) : null))
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const next = page.waitForRequest((request) => request.method() === 'PUT')
+      await page.clock.runFor(10_000)
+      await next
+      await part.getByText(sentence).waitFor()
+    }
+    network.set('good')
+    await page.clock.runFor(10_000)
+    await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
+    expect(reports).toEqual([])
+  })
+})
