@@ -13,7 +13,7 @@ import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-sign
 
 // What Chromium says about scripts and data that something else sent.
 const mayLog = /status of 5(02|11)|MIME type|A bad HTTP response code/
-const site = browserSite({}, { mayLog })
+const site = browserSite({}, { mayLog, clearsCache: true })
 let network: MobileNetwork
 
 beforeAll(async () => {
