@@ -6,6 +6,7 @@ export const common = {
   welcome: (name: string) => `Welcome, ${name}`,
   logout: 'Logout',
   loading: 'Loading the dashboard',
+  loadingGuide: 'Loading guide entries...',
   leaving: 'Taking you to the login page',
   loadFailed: 'We couldn’t load the dashboard',
   unexpected: 'We got an answer we didn’t expect. Please try again.',

@@ -1,10 +1,4 @@
-import type {
-  CalendarBlock,
-  FeedProblem,
-  LeftOut,
-  UnreadEntries,
-  UnreadReason,
-} from '#shared/contract/calendar/schemas.ts'
+import type { FeedProblem, LeftOut, UnreadEntries, UnreadReason } from '#shared/contract/calendar/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 
 /** The title of each event in the exported calendar. It contains no name. */
@@ -54,11 +48,6 @@ export const calendarContent = {
   unblocking: 'Unblocking…',
   addGuest: 'Add the guest',
   openStay: 'Open the stay',
-  kinds: {
-    own: 'Blocked',
-    booked: 'Booked',
-    unavailable: 'Not available',
-  } satisfies Record<CalendarBlock['kind'], string>,
   moved: 'The dates changed on the booking site. This stay still has the old ones.',
   vanished: {
     title: (name: string) => `A booking is gone from ${name}`,

@@ -33,7 +33,6 @@ export const guideContent = {
   }),
   empty: 'No guide entries yet',
   emptyHint: 'Start with what guests ask most: the heating, the rubbish, where to buy bread.',
-  loading: 'Loading guide entries...',
   loadFailed: 'We couldn’t load the guide entries',
 }
 

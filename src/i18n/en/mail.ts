@@ -1,7 +1,6 @@
 import type { MailKind, MailProblem, MailState } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
-import { unreadAdvice } from './calendar.ts'
 
 export const mailList = {
   title: 'E-mails',
@@ -160,12 +159,12 @@ export const hostMailTexts = {
     button: 'Open your calendars',
   }),
 
-  feedUnread: (feed: { name: string; sentence: string }): HostMailText => ({
+  feedUnread: (feed: { name: string; sentence: string; advice: string }): HostMailText => ({
     subject: 'Part of a calendar can’t be read',
     preheader: 'A booking may be missing here.',
     heading: 'Part of a calendar can’t be read',
     body: [
-      `This is about the calendar ${feed.name}. ${feed.sentence} A booking may be missing here. ${unreadAdvice}`,
+      `This is about the calendar ${feed.name}. ${feed.sentence} A booking may be missing here. ${feed.advice}`,
       'The other entries are used as usual, and no booking counts as gone while some can’t be read. We write again only if more can’t be read.',
     ],
     button: 'Open your calendars',

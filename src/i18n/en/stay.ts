@@ -1,3 +1,4 @@
+import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
@@ -236,6 +237,12 @@ export const termsContent = {
 /** `site` is `null` for a calendar that is no booking site's. */
 export const movedText = (site: string | null, stayDays: string, bookingDays: string): string =>
   `The booking moved ${site === null ? 'in its calendar' : `on ${site}`} to ${bookingDays}. This stay still has ${stayDays}.`
+
+export const takenBy: Readonly<Record<CalendarBlock['kind'], string>> = {
+  own: 'Blocked',
+  booked: 'Booked',
+  unavailable: 'Not available',
+}
 
 export const editContent = {
   title: 'Change this stay',

@@ -8,6 +8,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
+import { takenBy } from '#i18n/en/stay.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -57,7 +58,7 @@ function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([
     ...stays.map(({ id, guestName }) => [id, guestName] as const),
-    ...blocks.map(({ id, name, kind }) => [id, name ?? texts.kinds[kind]] as const),
+    ...blocks.map(({ id, name, kind }) => [id, name ?? takenBy[kind]] as const),
   ])
   const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
     names.get(stayId ?? blockId ?? '') ?? ''

@@ -1,4 +1,5 @@
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
+import { takenBy } from '#i18n/en/stay.ts'
 import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths, compareDays, dayToWire } from '#shared/dates.ts'
 
@@ -72,8 +73,8 @@ function itemOf(block: CalendarBlock): CalendarItem {
     from,
     to,
     look: vanishedAt === null ? kind : 'vanished',
-    label: isOwn ? texts.kinds.own : (name ?? texts.kinds[kind]),
-    detail: isOwn ? name : texts.kinds[kind],
+    label: isOwn ? takenBy.own : (name ?? takenBy[kind]),
+    detail: isOwn ? name : takenBy[kind],
     stayId: block.stayId,
     block,
     hasMoved: false,

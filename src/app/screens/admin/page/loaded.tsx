@@ -7,7 +7,6 @@ import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { common, hostPages } from '#i18n/en/admin.ts'
-import { guideContent } from '#i18n/en/guide.ts'
 
 type PageName = keyof typeof hostPages
 
@@ -18,7 +17,7 @@ export const PageLoading = ({ page }: { page: PageName }) => (
 export const SectionLoading = () => <SkeletonBars label={hostPages.settings.loading} bars={['h-16 w-full']} />
 
 const entry = 'mb-4 h-40 w-full'
-export const GuideLoading = () => <SkeletonBars label={guideContent.loading} bars={[entry, entry, entry]} />
+export const GuideLoading = () => <SkeletonBars label={common.loadingGuide} bars={[entry, entry, entry]} />
 
 type Read = Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching'> & { refetch: () => unknown }
 

@@ -1,4 +1,4 @@
-import { unreadSentence } from '#i18n/en/calendar.ts'
+import { unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { greeting, hostMailTexts as texts } from '#i18n/en/mail.ts'
 import { attentionText } from '#i18n/en/problems.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
@@ -88,7 +88,7 @@ const hostTexts: {
     path: '/admin/settings/calendars',
   }),
   host_feed_unread: ({ name, ...counts }) => ({
-    ...texts.feedUnread({ name, sentence: unreadSentence(counts) }),
+    ...texts.feedUnread({ name, sentence: unreadSentence(counts), advice: unreadAdvice }),
     path: '/admin/settings/calendars',
   }),
   host_block_vanished: ({ name, from, to }) => ({

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Overlap, readOverlaps, useEditPreview } from '#app/api/host-stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { calendarContent } from '#i18n/en/calendar.ts'
-import { editContent } from '#i18n/en/stay.ts'
+import { editContent, takenBy } from '#i18n/en/stay.ts'
 import { createContent } from '#i18n/en/stays.ts'
 import type { StayChanges } from '#shared/contract/stays/forms.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
@@ -39,7 +38,7 @@ export function useOverlapCheck(checkIn: string, checkOut: string, except?: stri
 
 const nameOf = ({ taken }: Overlap): string => {
   if (taken.by === 'stay') return taken.guestName
-  const kind = calendarContent.kinds[taken.by]
+  const kind = takenBy[taken.by]
   return taken.name === null ? kind : `${taken.name} (${kind})`
 }
 
