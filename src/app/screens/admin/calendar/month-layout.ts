@@ -1,4 +1,3 @@
-import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { takenBy } from '#i18n/en/stay.ts'
 import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths, compareDays, dayToWire } from '#shared/dates.ts'
