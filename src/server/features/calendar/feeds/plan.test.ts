@@ -12,7 +12,7 @@ const event = (uid: string, from: number, to: number) => ({
 })
 
 /** A plan in words: what is added, moved, removed, and gone (with `!` if the host is told). */
-function wordsOf({ added, changed, removed, gone }: Plan): string[] {
+function textsOf({ added, changed, removed, gone }: Plan): string[] {
   const nights = ({ from, to }: { from: string; to: string }) =>
     `${Number(from.slice(8))}-${Number(to.slice(8))}`
   const moved = changed.filter(({ block: before, next }) => nights(before) !== nights(next))
@@ -50,7 +50,7 @@ it.each<[string, Block[], ReturnType<typeof event>[], string[]]>([
 ])('bookings %s', (_what, known, events, expected) => {
   const own = { exported: [], typedStays: [], isOwnUid: () => false }
   const read = { known, events, ...own, isPartial: false, now: 0, today: '2026-12-01' }
-  expect(wordsOf(planRead(read))).toEqual(expected)
-  const partial = wordsOf(planRead({ ...read, isPartial: true }))
+  expect(textsOf(planRead(read))).toEqual(expected)
+  const partial = textsOf(planRead({ ...read, isPartial: true }))
   expect(partial.filter((words) => /gone|remove/.test(words))).toEqual([])
 })
