@@ -84,6 +84,15 @@ describe('every response has the security headers', () => {
     ['an unknown page', `GET /nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['an unknown file', `GET /photos/nothing.webp HTTP/1.1\r\n${host}\r\n`, 404],
     ['an unknown part of a page', `GET /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
+    ['HEAD of an unknown page', `HEAD /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['HEAD of an unknown file', `HEAD /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
+    ['HEAD of an unknown call', `HEAD /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['HEAD of a call that only changes', `HEAD /api/login HTTP/1.1\r\n${host}\r\n`, 405],
+    [
+      'a body that is not JSON',
+      `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{`,
+      400,
+    ],
     ['a cleaner’s dead link', `GET /turnover/nothing HTTP/1.1\r\n${host}\r\n`, 404],
     [
       'a body that is too large',
