@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { nonsense, startNonsense } from '#tests/support/nonsense-server.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
@@ -117,5 +118,59 @@ describe('a failed start', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED.*\)\n$/)
     expect(stderr).not.toContain('hush')
+  })
+})
+
+it.each(['200 with the body "maintenance"', '503 with the body "maintenance"'])(
+  'a start and the first background work survive a card provider that answers %s',
+  async (kind) => {
+    const [, answer] = nonsense.find(([name]) => name === kind) ?? []
+    if (!answer) throw new Error(`There is no nonsense named ${kind}`)
+    const provider = await startNonsense(answer)
+    const folder = temporaryFolder()
+    onTestFinished(async () => {
+      await provider.stop()
+      folder.remove()
+    })
+    const site = await startSite(folder.path, {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,
+    })
+    onTestFinished(async () => void (await site.end('SIGKILL')))
+    await expect.poll(site.output, { timeout: 120_000 }).toContain('"kind":"broken_answer"')
+    expect(provider.heard()).toContain('GET /v1/payment_intents')
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+    expect(await site.end('SIGTERM')).toBe(0)
+  },
+  180_000,
+)
+
+describe('an error that nothing catches', { timeout: 60_000 }, () => {
+  const preload = join(import.meta.dirname, '../../tests/support/uncaught.ts')
+  const started = async () => {
+    const folder = temporaryFolder()
+    onTestFinished(folder.remove)
+    const site = await startSite(folder.path, {}, { preload })
+    onTestFinished(async () => void (await site.end('SIGKILL')))
+    return site
+  }
+
+  it('a rejected promise is one line of the log, and the site goes on', async () => {
+    const site = await started()
+    site.process.kill('SIGUSR2')
+    await expect.poll(site.output).toContain('"msg":"nothing caught a rejected promise"')
+    expect(site.output()).toContain('rejected for a test')
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('an exception is one line of the log and ends the process with code 1, so that it is started again', async () => {
+    const site = await started()
+    expect(await site.end('SIGHUP')).toBe(1)
+    const lines = site.output().split('\n').filter((line) => line.includes('thrown for a test'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { message: 'thrown for a test' } })
   })
 })

@@ -11,7 +11,7 @@ import { createLog } from './http/records.ts'
 import { listenOn } from './http/server.ts'
 import { OperatorError, operatorText } from './operator-error.ts'
 import { removeScratchFiles } from './scratch.ts'
-import { endOnSignals } from './shutdown.ts'
+import { endOnSignals, logUncaught } from './shutdown.ts'
 
 const heapLimitDelayMs = 1500
 
@@ -33,6 +33,7 @@ function explained({ databaseUrl }: Config, error: unknown): unknown {
 async function start(): Promise<void> {
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
+  logUncaught(log)
   assertNotMoved(config)
   if (!config.databaseUrl) lockFolder(config.dataDir)
   await removeScratchFiles(config)

@@ -15,6 +15,18 @@ interface Stoppable {
   database: { abandon(): void }
 }
 
+/**
+ * Logs errors that nothing caught. A rejected promise has unwound its own code, so the process lives on. An exception in a
+ * callback may have left shared state half changed, so it ends the process at once; its service manager starts it again.
+ */
+export function logUncaught(log: Logger): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'nothing caught a rejected promise'))
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'nothing caught an exception: this process ends and needs a new start')
+    process.exit(1)
+  })
+}
+
 /** Shuts down on a signal: accepts no new requests, waits for those in flight and for background work, and exits. */
 export function endOnSignals(app: Stoppable, log: Logger): void {
   let isEnding = false
