@@ -57,6 +57,34 @@ export const isHoldable = (money: Money): boolean =>
   toProviderAmount(money) <= maxAmountCents &&
   (decimalsOf(money.currency) < 3 || money.amountCents % 10 === 0)
 
-/** Converts Stripe's amount to the smallest unit here. */
-export const fromProviderAmount = (amount: number, currency: string): number =>
-  amount / providerFactor(currency)
+/** Converts Stripe's amount to the smallest unit here. Throws RangeError for a remainder, which no unit here can express. */
+export function fromProviderAmount(amount: number, currency: string): number {
+  const factor = providerFactor(currency)
+  if (amount % factor !== 0) throw new RangeError(`${amount} is no whole number of ${currency}`)
+  return amount / factor
+}
+
+/**
+ * The least charges in the main unit, by currency. Others have the least amount of the account's own currency, converted, which
+ * only Stripe knows. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, checked in November 2026.
+ */
+const leastCharges: readonly (readonly [number, string])[] = [
+  [0.3, 'GBP'],
+  [0.5, 'AUD,BRL,CAD,CHF,EUR,INR,NZD,SGD,USD'],
+  [1, 'BGN'],
+  [2, 'AED,MYR,PLN,RON'],
+  [2.5, 'DKK'],
+  [3, 'NOK,SEK'],
+  [4, 'HKD'],
+  [10, 'MXN,THB'],
+  [15, 'CZK'],
+  [50, 'JPY'],
+  [175, 'HUF'],
+]
+
+/** Returns the least amount that a card can be charged in a currency if this one, above zero, is less; else `null`. */
+export function leastAbove({ amountCents, currency }: Money): Money | null {
+  const [main = 0] = leastCharges.find(([, codes]) => codes.includes(currency)) ?? []
+  const least = Math.round(main * unitsOf(currency))
+  return amountCents > 0 && amountCents < least ? { amountCents: least, currency } : null
+}

@@ -4,6 +4,7 @@ import { formatIn } from '#i18n/format.ts'
 import {
   fromProviderAmount,
   isHoldable,
+  leastAbove,
   maxAmountCents,
   parseAmount,
   toProviderAmount,
@@ -116,6 +117,25 @@ describe('every offered currency', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it.each([
+    ['NZD', 49, 50],
+    ['NZD', 50, null],
+    ['NZD', 0, null],
+    ['GBP', 29, 30],
+    ['JPY', 49, 50],
+    ['HUF', 17_499, 17_500],
+    ['DKK', 249, 250],
+    ['KRW', 1, null],
+  ])('in %s %i is refused with the least charge %s, or can be charged', (currency, amountCents, least) => {
+    expect(leastAbove({ amountCents, currency })?.amountCents ?? null).toBe(least)
+  })
+
+  it('never rounds what Stripe counts in hundredths', () => {
+    expect(fromProviderAmount(1200, 'ISK')).toBe(12)
+    for (const currency of ['ISK', 'UGX'])
+      expect(() => fromProviderAmount(1250, currency)).toThrow(RangeError)
   })
 
   it('is counted at Stripe in whole numbers of at most eight digits, hundredths of ISK and UGX', () => {

@@ -8,6 +8,8 @@ export interface PaymentsBench {
   clock: FakeClock
   /** Submits a card as the payment form does; a decline doesn't throw. */
   confirm(intent: ProviderIntent, number: string, challenge?: 'complete' | 'fail'): Promise<void>
+  /** Refuses the key or account from now on, or accepts it again. */
+  refuseAccount(isRefused: boolean): void
   close(): Promise<void>
 }
 
@@ -216,6 +218,34 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect(await now(hold)).toMatchObject({ status: 'canceled', cancelled: 'expired', capturableCents: 0 })
       const claim = { key: newKey(), intentId: hold.id, ...money, amountCents: 100 }
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('wrong_state'))
+    })
+
+    it('throws `account` for every call while our account is refused, does nothing, and works with the same keys after it', async () => {
+      const { payments } = bench
+      const hold = await activeHold()
+      const paymentMethodId = await savedCard(cards.mastercard)
+      const claim = { key: newKey(), intentId: hold.id, ...money, amountCents: 4500 }
+      const placing = { ...named(), ...money, paymentMethodId }
+      bench.refuseAccount(true)
+      const calls = [
+        () => payments.createCustomer({ key: newKey(), metadata }),
+        () => payments.createHold({ ...named(), ...money }),
+        () => payments.createSetup(named()),
+        () => payments.placeHold(placing),
+        () => payments.capture(claim),
+        () => payments.cancel({ key: newKey(), intentId: hold.id }),
+        () => payments.detachCard({ key: newKey(), paymentMethodId }),
+        () => payments.retrieve(hold.id),
+        () => payments.findByOperation({ customerId, kind: 'hold', operation: placing.key }),
+        () => payments.listActiveHolds('2026-01-01T00:00:00.000Z'),
+        () => payments.countRefusals(hold.id),
+      ]
+      for (const call of calls) await expect(call()).rejects.toEqual(hasKind('account'))
+      bench.refuseAccount(false)
+      expect(await now(hold)).toEqual(hold)
+      expect(await payments.findByOperation({ customerId, kind: 'hold', operation: placing.key })).toBeNull()
+      expect((await payments.placeHold(placing)).status).toBe('requires_capture')
+      expect((await payments.capture(claim)).capturedCents).toBe(4500)
     })
 
     it('returns nothing for an unknown intent', async () => {

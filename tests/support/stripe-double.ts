@@ -21,6 +21,8 @@ interface Fault {
     | 'declined'
     /** 401: the key has expired. */
     | 'key expired'
+    | 'account restricted'
+    | 'currency off'
     /** 403: the restricted key lacks the permission for this call. */
     | 'not permitted'
     /** 500 without any effect; Stripe repeats that response for the key. */
@@ -221,6 +223,14 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     if (fault === 'key expired') {
       const expired = { code: 'api_key_expired', message: 'Expired API Key provided' }
       return send(errorAnswer(401, { type: 'invalid_request_error', ...expired }))
+    }
+    if (fault === 'account restricted') {
+      const restricted = { message: 'Your account cannot currently make charges.' }
+      return send(errorAnswer(400, { type: 'invalid_request_error', ...restricted }))
+    }
+    if (fault === 'currency off') {
+      const unknown = { param: 'currency', message: 'Invalid currency: nzd' }
+      return send(errorAnswer(400, { type: 'invalid_request_error', ...unknown }))
     }
     if (fault === 'not permitted') {
       const lacking = { code: 'more_permissions_required', message: 'This key may not read this' }

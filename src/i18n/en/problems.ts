@@ -18,6 +18,7 @@ export const formProblems = {
   depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 99999999',
   notHoldable: (currency: string) =>
     `A card can’t hold exactly that in ${currency}. Choose an amount with at most two decimals and below a million.`,
+  leastCharge: (least: string) => `A card can’t be charged less than ${least}. Choose that or more.`,
   depositContradicts: 'The deposit must be 0 if none is required, and above 0 if one is',
   stayGuests: 'Guests is a whole number, from 1 to 99',
   stayVersion: 'version must be the version of the stay',
@@ -91,7 +92,7 @@ export const callProblems = {
 
 /** The provider doesn't accept the key or the account. */
 export const accountRefused =
-  'Stripe refuses our key or account. Check both in Stripe’s dashboard, and STRIPE_SECRET_KEY. We’ll go on once it works.'
+  'Stripe refuses our key or account. Check in Stripe’s dashboard that both are active and that it takes your currency, and check STRIPE_SECRET_KEY. We’ll go on once it works.'
 
 /** A release or claim whose answer from the bank is pending. */
 export const waits = {

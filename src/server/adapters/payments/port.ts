@@ -93,6 +93,21 @@ export interface PaymentPort {
   readEvent(rawBody: string, signature: string | undefined, now: number): ProviderEvent
 }
 
+/** The port's asynchronous calls. */
+export type PaymentCalls = Omit<PaymentPort, 'provider' | 'publishableKey' | 'readEvent'>
+
+/** Returns the calls, each run by `around`. */
+export const wrapCalls = (
+  calls: PaymentCalls,
+  around: (call: () => Promise<unknown>) => Promise<unknown>,
+): PaymentCalls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]: [string, (request: never) => Promise<unknown>]) => [
+      name,
+      (request: never) => around(() => call(request)),
+    ]),
+  ) as never
+
 export type PaymentFailureKind =
   | 'declined'
   /** The bank requires the guest (3-D Secure). */

@@ -38,6 +38,9 @@ async function start(): Promise<
         challenge: challenge ?? null,
       })
     },
+    refuseAccount: (isRefused) => {
+      payments.accountTrouble = isRefused ? 'Expired API key' : null
+    },
     close: database.close,
   }
 }

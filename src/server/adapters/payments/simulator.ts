@@ -3,7 +3,13 @@ import type { Clock } from '#server/clock.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import { isExpired } from '#shared/deposit/card.ts'
-import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
+import {
+  type PaymentCalls,
+  PaymentFailure,
+  type PaymentPort,
+  type ProviderIntent,
+  wrapCalls,
+} from './port.ts'
 import {
   authorized,
   bankAnswer,
@@ -23,6 +29,8 @@ import {
 
 /** The built-in provider: behaves like Stripe with its public test cards and charges nobody. */
 export interface SimulatedPayments extends PaymentPort {
+  /** While set, every call fails with this message, as if the key, the account or its currency were refused. */
+  accountTrouble: string | null
   /**
    * Replaces Stripe's script in the browser: submits a card, or responds to 3-D Secure. A declined card is part of the
    * result. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` if it has ended.
@@ -169,9 +177,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     })
   const current = (record: SimulatedIntent | null) =>
     record === null ? null : withExpiry(record, clock.now()).intent
-  return {
-    provider: 'simulated',
-    publishableKey: null,
+  const calls: PaymentCalls = {
     createCustomer: (request) => once(request.key, request, async () => newId('cus')),
     createHold: (request) => create(request, newIntent('hold', request, request)),
     createSetup: (request) => create(request, newIntent('setup', request, null)),
@@ -198,6 +204,16 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     },
     countRefusals: async (intentId) =>
       (await simulatorStore(db, clock.now()).findIntent(intentId))?.refusals ?? 0,
+  }
+  const simulated: SimulatedPayments = {
+    provider: 'simulated',
+    publishableKey: null,
+    accountTrouble: null,
+    ...wrapCalls(calls, async (call) => {
+      const { accountTrouble } = simulated
+      if (accountTrouble !== null) throw new PaymentFailure('account', accountTrouble)
+      return call()
+    }),
 
     readEvent() {
       throw new PaymentFailure('bad_signature', 'The simulator sends no webhooks')
@@ -212,4 +228,5 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
         return confirmIntent(store, withExpiry(record, clock.now()), request, clock.now())
       }),
   }
+  return simulated
 }

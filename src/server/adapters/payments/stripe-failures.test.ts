@@ -26,8 +26,14 @@ const stripe = () =>
   })
 
 const invalid = 'invalid_request_error'
-/** Status, type, code, message. Sources: https://docs.stripe.com/error-codes and https://docs.stripe.com/api/errors. */
-type Row = readonly [status: number, type: string, code?: string | undefined, message?: string]
+/** Status, type, code, message, param. Sources: https://docs.stripe.com/error-codes and https://docs.stripe.com/api/errors. */
+type Row = readonly [
+  status: number,
+  type: string,
+  code?: string | undefined,
+  message?: string,
+  param?: string,
+]
 const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
   account: [
     [401, invalid, 'api_key_expired'],
@@ -46,6 +52,8 @@ const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
     [402, invalid, 'testmode_charges_only'],
     [400, invalid, undefined, 'Your account cannot currently make live charges.'],
     [400, invalid, undefined, 'Your account has been restricted.'],
+    [400, invalid, 'payment_method_unactivated'],
+    [400, invalid, undefined, 'Invalid currency: kwd', 'currency'],
   ],
   declined: [
     [402, 'card_error', 'card_declined'],
@@ -78,10 +86,17 @@ const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
 
 describe('an error of Stripe', () => {
   const rows = Object.entries(table).flatMap(([kind, errors]) =>
-    errors.map(([status, type, code, message = 'No']) => ({ kind, status, type, code, message })),
+    errors.map(([status, type, code, message = 'No', param]) => ({
+      kind,
+      status,
+      type,
+      code,
+      message,
+      param,
+    })),
   )
-  it.each(rows)('is $kind: $status $type $code $message', async ({ kind, status, type, code, message }) => {
-    next = { status, error: { type, code, message } }
+  it.each(rows)('is $kind: $status $type $code $message', async ({ kind, status, ...error }) => {
+    next = { status, error }
     const claim = stripe().capture({ key: 'key-1', intentId: 'pi_1', amountCents: 5000, currency: 'NZD' })
     await expect(claim).rejects.toMatchObject({ name: 'PaymentFailure', kind })
   })

@@ -15,6 +15,7 @@ const accountCodes = new Set([
   'livemode_mismatch',
   'not_allowed_on_standard_account',
   'platform_account_required',
+  'payment_method_unactivated',
   'platform_api_key_expired',
   'secret_key_required',
   'testmode_charges_only',
@@ -23,11 +24,15 @@ const accountCodes = new Set([
 /** Restrictions without a code, such as "Your account cannot currently make live charges." */
 const aboutAccount = /^your (stripe )?account\b/i
 
-/** 401 and 403 are about the key and its permissions, whatever their body is. */
+/**
+ * 401 and 403 are about the key and its permissions, whatever their body is. A currency was chosen from those that Stripe
+ * offers, so the account lacks it.
+ */
 const isAboutAccount = ({ statusCode, code, param, message }: Stripe.errors.StripeError): boolean =>
   statusCode === 401 ||
   statusCode === 403 ||
   accountCodes.has(code ?? '') ||
+  (statusCode === 400 && param === 'currency') ||
   (statusCode !== undefined && statusCode < 500 && !param && !code && aboutAccount.test(message))
 
 const detailCode = (error: Stripe.errors.StripeError): string | undefined =>
@@ -57,6 +62,8 @@ function fromInvalidRequest(error: Stripe.errors.StripeError): PaymentFailure {
 
 export function toPaymentFailure(error: unknown): PaymentFailure {
   if (error instanceof PaymentFailure) return error
+  // An amount that its currency doesn't have.
+  if (error instanceof RangeError) return new PaymentFailure('broken_answer', error.message, { cause: error })
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentFailure('unknown_outcome', 'The card provider gave no answer', { cause: error })
   const because = { cause: error }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { type PaymentsBench, paymentsSuite } from '#tests/support/payments-suite.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { stripeCalls } from '#tests/support/stripe-double-params.ts'
 import type { PaymentPort } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
@@ -22,6 +23,10 @@ async function start(): Promise<PaymentsBench> {
     payments: adapterOn(double),
     clock,
     confirm: async (intent, number, challenge) => double.state.confirmInBrowser(intent.id, number, challenge),
+    refuseAccount: (isRefused) => {
+      double.calm()
+      if (isRefused) for (const call of stripeCalls) double.fail({ call, how: 'key expired', times: 100 })
+    },
     close: double.close,
   }
 }

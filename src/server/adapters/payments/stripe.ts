@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { toProviderAmount } from '#shared/amounts.ts'
-import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
+import { PaymentFailure, type PaymentPort, type ProviderIntent, wrapCalls } from './port.ts'
 import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { stripeHttpClient } from './stripe-http.ts'
 import { claimReportOf, fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
@@ -45,20 +45,6 @@ function address(apiUrl: string | null | undefined): Partial<Stripe.StripeConfig
 }
 
 const isSetup = (intentId: string): boolean => intentId.startsWith('seti_')
-
-type Port = Omit<PaymentPort, 'provider' | 'publishableKey' | 'readEvent'>
-
-/** Makes every call throw `PaymentFailure`. */
-const translated = (calls: Port): Port =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]: [string, (request: never) => Promise<unknown>]) => [
-      name,
-      (request: never) =>
-        call(request).catch((error: unknown) => {
-          throw toPaymentFailure(error)
-        }),
-    ]),
-  ) as never
 
 /** Returns a list, or `null` if the key may not read it. */
 async function listIfAllowed<Item>(list: PromiseLike<{ data: Item[] }>): Promise<Item[] | null> {
@@ -228,12 +214,18 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
   return {
     provider: 'stripe',
     publishableKey: settings.publishableKey,
-    ...translated({
-      retrieve: (intentId) => retrieve(stripe, intentId),
-      ...creating(stripe),
-      ...ending(stripe),
-      ...finding(stripe),
-    }),
+    ...wrapCalls(
+      {
+        retrieve: (intentId) => retrieve(stripe, intentId),
+        ...creating(stripe),
+        ...ending(stripe),
+        ...finding(stripe),
+      },
+      (call) =>
+        call().catch((error: unknown) => {
+          throw toPaymentFailure(error)
+        }),
+    ),
     readEvent: (rawBody, signature, now) =>
       readStripeEvent(stripe.webhooks, settings.webhookSecret, { rawBody, signature, now }),
   }

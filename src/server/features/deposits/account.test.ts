@@ -4,10 +4,11 @@ import { accountRefused } from '#i18n/en/problems.ts'
 import { claimDeposit, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
-import { stripeApp } from '#tests/support/stripe-app.ts'
+import { later } from '#tests/support/deposit-steps.ts'
+import { stripeApp, visa } from '#tests/support/stripe-app.ts'
 import { reconcile } from './due.ts'
 
-const { app, double, ready, tryOpen, view, held, settle } = await stripeApp()
+const { app, double, ready, open, tryOpen, complete, stayOf, view, kinds, held, settle } = await stripeApp()
 
 const attentionOf = async (stayId: string) =>
   (await (await app.host()).call(listStays)).find(({ id }) => id === stayId)?.depositAttention ?? null
@@ -47,6 +48,37 @@ describe('while Stripe refuses our key', () => {
       await settle()
       expect((await view(token)).status).toBe(status)
       expect(await attentionOf(stay.id)).toBeNull()
+    },
+  )
+
+  it.each(['key expired', 'account restricted', 'currency off', 'not permitted'] as const)(
+    'automatic holds and releases wait, are named as our account’s trouble, blame no guest, and are done once it works: %s',
+    async (how) => {
+      const stay = await ready(later)
+      const token = stay.accessToken
+      const session = await open(token)
+      double.state.confirmInBrowser(session.paymentIntentId, visa)
+      await complete(token, session.paymentIntentId)
+      const hold = 'POST /v1/payment_intents'
+      for (const [at, call, kind] of [
+        ['2026-12-09T21:00:30.000Z', hold, 'held'],
+        ['2026-12-18T22:01:00.000Z', hold, 'renewed'],
+        ['2026-12-22T22:01:00.000Z', `${hold}/:id/cancel`, 'released'],
+      ] as const) {
+        app.clock.set(Date.parse(at) - 4 * 24 * 60 * 60 * 1000 + 60_000)
+        await settle()
+        const before = [await view(token), await stayOf(token)]
+        double.fail({ call, how, times: 100 })
+        app.clock.set(at)
+        await settle()
+        expect([await view(token), await stayOf(token)]).toEqual(before)
+        expect(await attentionOf(stay.id)).toBe(accountRefused)
+        double.calm()
+        app.clock.advance(10 * 60_000)
+        await settle()
+        expect((await kinds(token)).at(-1)).toBe(kind)
+        expect(await attentionOf(stay.id)).toBeNull()
+      }
     },
   )
 

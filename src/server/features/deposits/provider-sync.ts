@@ -102,7 +102,9 @@ export async function compareAll(ctx: CallContext) {
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
   }
   for (const row of await rows.claimsToRead(db, ctx.payments.provider, ctx.clock.now()))
-    await reread(ctx, row, 'system')
+    await reread(ctx, row, 'system').catch((err: unknown) =>
+      ctx.log.warn({ err, intentId: row.id, stayId: row.stayId }, 'a claim could not be read'),
+    )
   for (const one of differences) ctx.log.warn(one, 'a deposit differs from the card provider')
   return { checked: ours.length, differences, changedStayIds }
 }

@@ -160,6 +160,11 @@ const cases: Case[] = [
     before: async () => claiming((await held()).id, { amountCents: 20_001, reason: 'Lamp' }),
   },
   {
+    name: 'a claim of less than a card can be charged',
+    status: 400,
+    before: async () => claiming((await held()).id, { amountCents: 49, reason: 'Lamp' }),
+  },
+  {
     name: 'a claim without a reason',
     status: 400,
     before: async () => claiming((await held()).id, { amountCents: 100, reason: ' ' }),

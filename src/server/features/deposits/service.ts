@@ -11,16 +11,19 @@ import {
   conflict,
   forbidden,
   invalid,
+  invalidField,
   notFound,
   unavailable,
   waiting,
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { findUploaded } from '#server/objects/store.ts'
+import { leastAbove } from '#shared/amounts.ts'
 import type { claimBodySchema } from '#shared/contract/deposits/forms.ts'
+import { problem } from '#shared/contract/problems.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
-import type { Money } from '#shared/money.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { attachPhotos } from './claim-photos.ts'
 import { runDueActions } from './due.ts'
@@ -225,6 +228,8 @@ export async function claim(
     const held = heldIntent(current)
     if (!held) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
     if (amountCents > held.amountCents) throw invalid('deposits.atMost', held)
+    const least = leastAbove({ amountCents, currency: held.currency })
+    if (least) throw invalidField('amountCents', problem('leastCharge', formatMoney(least, 'short')))
     if (!transition(current, 'claim_asked')) throw conflict('deposits.settled')
     // The host waits, so call the provider at once and ignore the back-off.
     Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })

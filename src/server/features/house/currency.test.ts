@@ -38,6 +38,22 @@ describe('the house’s currency', () => {
     expect([answer.status, answer.json]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])
   })
 
+  it('refuses a deposit that is less than a card can be charged, for the house and for a stay', async () => {
+    const host = await test.host()
+    const { version } = await host.call(getAdminHouse)
+    const body = { currency: 'JPY', depositCents: 49, priceFromCents: 10, version }
+    const sentence = (least: string) => ({
+      status: 400,
+      json: { fields: { depositCents: `A card can’t be charged less than ${least}. Choose that or more.` } },
+    })
+    expect(await host.try(changeHouse, { body })).toMatchObject(sentence('JP¥50'))
+    const small = { ...guest, depositCents: 49 }
+    expect(await host.try(createStay, { body: small })).toMatchObject(sentence('$0.50'))
+    const { id } = await host.call(createStay, { body: { ...small, depositCents: 50 } })
+    const edit = await host.try(editStay, { params: { id }, body: { depositCents: 1 } })
+    expect(edit).toMatchObject(sentence('$0.50'))
+  })
+
   it('never changes a stay that has a deposit, and is that of a deposit that is added later', async () => {
     const host = await test.host()
     const agreed = await host.call(createStay, { body: guest })

@@ -7,7 +7,7 @@ import { isSampleHouse, stillSample } from '#server/features/house/sample.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/secrets.ts'
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { isHoldable } from '#shared/amounts.ts'
+import { isHoldable, leastAbove } from '#shared/amounts.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
 import type { HouseMoney } from '#shared/contract/problems.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -20,6 +20,7 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
+import { formatMoney } from '#shared/money.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import { heroOf, toPhoto } from './photo-file.ts'
 import { listAll, listPhotoIds, type PhotoRow } from './photo-rows.ts'
@@ -161,6 +162,8 @@ function assertAmounts(
       throw invalidField(field, problem('houseMoneyCurrency', what, currency))
     if (!isHoldable({ amountCents, currency }))
       throw invalidField(field, problem('houseMoneyHoldable', what, currency))
+    const least = field === 'depositCents' ? leastAbove({ amountCents, currency }) : null
+    if (least) throw invalidField(field, problem('leastCharge', formatMoney(least, 'short')))
   }
 }
 

@@ -4,12 +4,13 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import { changeStay, getStay, lockStay } from '#server/features/stays/rows/stays.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { isHoldable } from '#shared/amounts.ts'
+import { isHoldable, leastAbove } from '#shared/amounts.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { daysProblem, plainTermFields, type StayChanges } from '#shared/contract/stays/forms.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
+import { formatMoney } from '#shared/money.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -97,6 +98,8 @@ export function depositOf(
   if (depositCents !== undefined) {
     if (!isHoldable({ amountCents: depositCents, currency: agreedCurrency }))
       throw invalidField('depositCents', problem('notHoldable', agreedCurrency))
+    const least = leastAbove({ amountCents: depositCents, currency: agreedCurrency })
+    if (least) throw invalidField('depositCents', problem('leastCharge', formatMoney(least, 'short')))
     return agreed(depositCents)
   }
   if (agreedCents > 0) return agreed(agreedCents)
