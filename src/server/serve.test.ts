@@ -147,7 +147,7 @@ it.each(['200 with the body "maintenance"', '503 with the body "maintenance"'])(
 )
 
 describe('an error that nothing catches', { timeout: 60_000 }, () => {
-  const preload = join(import.meta.dirname, '../../tests/support/uncaught.ts')
+  const preload = join(import.meta.dirname, '../../tests/support/crashing-uncaught.ts')
   const started = async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
