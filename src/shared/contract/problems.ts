@@ -149,6 +149,7 @@ export interface HostProblems {
   requirementsMissing: []
   depositAmount: []
   notHoldable: [currency: string]
+  leastCharge: [least: string]
   depositContradicts: []
   stayGuests: []
   stayVersion: []
