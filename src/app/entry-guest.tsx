@@ -1,6 +1,6 @@
 import './styles/guest.css'
 import { takeEmbeddedReads } from '#shared/page-data.ts'
-import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
+import { type GuestReads, guestQueryClient } from './api/stay-page.ts'
 import { Lazy } from './components/ui/lazy.tsx'
 import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'

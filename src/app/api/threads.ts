@@ -5,9 +5,10 @@ import { answeredByHeader } from '#shared/constants.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 import * as calls from '#shared/contract/threads/calls.ts'
 import type { Message, NewMessage } from '#shared/contract/threads/schemas.ts'
+import { getToday } from '#shared/contract/today/calls.ts'
 import type { ListPage } from '#shared/host-page.ts'
 import { nextCursorOf, readListPage } from './pages.ts'
-import { invalidate, queryKeyOf } from './use-endpoint.ts'
+import { invalidate, queryKeyOf } from './use-call.ts'
 
 /** The calls of one side of a conversation. */
 interface ThreadCalls {
@@ -19,6 +20,8 @@ interface ThreadCalls {
   ) => Promise<ListPage<Message> & { isMailed?: boolean }>
   post: (posted: NewMessage) => Promise<unknown>
   markRead: (upTo: string) => Promise<unknown>
+  /** Other queries that a new message, or reading one, invalidates. */
+  changes?: readonly Call[]
 }
 
 const pageAt = (cursor: string | null) => ({ query: cursor === null ? {} : { cursor } })
@@ -59,13 +62,14 @@ export function hostThread(id: string): ThreadCalls {
     readPage: (cursor, signal) => readListPage(calls.listHostMessages, { params, ...pageAt(cursor) }, signal),
     post: (body) => callEndpoint(calls.sendHostMessage, { params, body }),
     markRead: (upTo) => callEndpoint(calls.readHostMessages, { params, body: { upTo } }),
+    changes: [calls.listThreads, calls.getThread, getToday],
   }
 }
 
-/** Reads and writes a conversation, and polls it while the page is visible. `changes` are invalidated by a write. */
+/** Reads and writes a conversation, and polls it while the page is visible. */
 export function useConversationData(
   thread: ThreadCalls,
-  { pollIntervalMs, changes = [] }: { pollIntervalMs: number; changes?: readonly Call[] },
+  { pollIntervalMs }: { pollIntervalMs: number },
 ): ConversationData {
   const client = useQueryClient()
   const { key: queryKey } = thread
@@ -77,7 +81,7 @@ export function useConversationData(
     refetchInterval: pollIntervalMs,
   })
   const refetch = async () => {
-    void invalidate(client, changes)
+    void invalidate(client, thread.changes ?? [])
     await client.invalidateQueries({ queryKey })
   }
   return {

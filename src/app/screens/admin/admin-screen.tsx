@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useReauthWays } from '#app/api/accounts.ts'
-import { useUser } from '#app/api/auth.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
@@ -14,6 +14,7 @@ import { RenderedContext } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { common, refusals } from '#i18n/en/admin.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { User } from '#shared/contract/accounts/schemas.ts'
 import { GuideLoading, ReadFailed } from './page/loaded.tsx'
 import { adminPages } from './pages.tsx'
@@ -69,7 +70,7 @@ const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask,
 
 /** Renders its children for a signed-in host and redirects everybody else to the login page. */
 function AdminGate({ children }: { children: (user: User) => ReactNode }) {
-  const user = useUser()
+  const user = useCall(accountCalls.getUser)
   const isSignedOut = hasStatus(user.error, 401)
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCompletePayment } from '#app/api/deposits.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { ApiError } from '#app/lib/http.ts'
@@ -9,6 +10,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { showFailure, usePaymentText } from './card-form.tsx'
 import { CheckoutEnd, CheckoutPage, Done, SettingUp, Unfinished } from './checkout-page.tsx'
 
@@ -38,7 +40,7 @@ export const goToStay = (token: string): void => location.replace(pathOfStay(tok
 export function useFinish(token: string) {
   const { successes } = useTranslations('notices')
   const { failureOfCall } = usePaymentText()
-  const { mutateAsync, isPending, variables } = useCompletePayment()
+  const { mutateAsync, isPending, variables } = useWrite(depositCalls.completePayment, returnsStay)
   const [phase, setPhase] = useState<FinishPhase>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useChooseLanguage } from '#app/api/guest-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Drawing } from '#app/components/house/drawing.tsx'
 import { LanguageSelect } from '#app/components/house/language-select.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
@@ -7,6 +7,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import drawing from './house.svg?raw'
@@ -78,7 +79,7 @@ function LanguageChooser() {
   const { token, stay } = useVisibleStay()
   const { failures } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const choose = useChooseLanguage()
+  const choose = useWrite(stayCalls.chooseLanguage)
   if (stay.cancelledAt !== null || stay.withdrawnAt !== null) return <LanguageSelect />
   const handleChoose = async (language: Language) => {
     try {

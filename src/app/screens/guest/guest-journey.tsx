@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useRef, useState } from 'react'
-import { useFollowUps } from '#app/api/guest-stays.ts'
+import { useFollowUps } from '#app/api/my-stay.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'

@@ -1,4 +1,4 @@
-import { useGuestStay } from '#app/api/guest-stays.ts'
+import { useGuestStay } from '#app/api/my-stay.ts'
 import { DeadLink, ErrorPage } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button } from '#app/components/ui/button.tsx'

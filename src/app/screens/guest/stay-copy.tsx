@@ -1,4 +1,4 @@
-import { useGuestPropertyInfo, useGuestStay } from '#app/api/guest-stays.ts'
+import { useGuestPropertyInfo, useGuestStay } from '#app/api/my-stay.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { hostLanguage } from '#shared/languages.ts'

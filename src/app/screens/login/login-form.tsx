@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentProps, useState } from 'react'
 import { usePasskeySignIn } from '#app/api/accounts.ts'
-import { useLogin, useUser } from '#app/api/auth.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
@@ -13,6 +13,7 @@ import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { loginContent, signInProblems } from '#i18n/en/login.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { isEmail } from '#shared/email-address.ts'
 
 export const WideButton = (button: ComponentProps<typeof Button>) => (
@@ -31,8 +32,8 @@ const reportLoginFailure = (error: unknown) =>
   reportFailure(error, error instanceof NetworkError ? { ...failures.login, fallback: '' } : failures.login)
 
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
-  const login = useLogin()
-  const user = useUser(false)
+  const login = useWrite(accountCalls.login)
+  const user = useCall(accountCalls.getUser, {}, { enabled: false })
   const [hasNoCookies, setHasNoCookies] = useState(false)
   const { form, field, isPending, read, focus } = useForm({
     defaultValues: { email: '', password: '' },

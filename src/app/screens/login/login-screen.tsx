@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
-import { useUser } from '#app/api/auth.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHash } from '#app/lib/hash.ts'
@@ -8,6 +8,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { loginContent } from '#i18n/en/login.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { LoginForm } from './login-form.tsx'
 
 // Lazy, because most visits only sign in.
@@ -62,7 +63,7 @@ function mayBeSignedIn(): boolean {
 
 function SignIn() {
   const { name } = useHouse()
-  const user = useUser(mayBeSignedIn())
+  const user = useCall(accountCalls.getUser, {}, { enabled: mayBeSignedIn() })
   const isSignedIn = user.data !== undefined
   // Passes the typed e-mail address to the recovery form, also if it was typed while that chunk loaded.
   const [forgottenBy, setForgottenBy] = useState<string | null>(null)

@@ -1,13 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  useAcceptInvitation,
-  useConfirmEmail,
-  useReauthWays,
-  useRemovePasskey,
-  useRemovePasskeys,
-  useRequestReset,
-  useResetPassword,
-} from '#app/api/accounts.ts'
+import { useReauthWays } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -20,6 +13,7 @@ import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { loginContent, signInProblems, recoveryContent as texts } from '#i18n/en/login.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
@@ -43,7 +37,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 /** Requests a mail with a reset link. The response is the same for every address. */
 export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBack: () => void }) {
   const { name } = useHouse()
-  const request = useRequestReset()
+  const request = useWrite(accountCalls.requestReset)
   const [isAsked, setIsAsked] = useState(false)
   const { form, field, isPending } = useForm({
     defaultValues: { email: typedEmail },
@@ -76,7 +70,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
 
 /** Confirms a new e-mail address. It requires a tap, because mail programs may open links on their own. */
 export function ConfirmEmail({ token }: { token: string }) {
-  const confirm = useConfirmEmail()
+  const confirm = useWrite(accountCalls.confirmEmail)
   const handleConfirm = async () => {
     try {
       const { email } = await confirm.mutateAsync({ body: { token } })
@@ -101,8 +95,8 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {
   const house = useHouse()
-  const reset = useResetPassword()
-  const accept = useAcceptInvitation()
+  const reset = useWrite(accountCalls.resetPassword)
+  const accept = useWrite(accountCalls.acceptInvitation)
   const isInvitation = kind === 'invitation'
   const { title, text, confirm, pending } = texts.link[kind]
   const [passkeys, setPasskeys] = useState<HostPasskey[]>([])
@@ -160,8 +154,8 @@ function PasskeyReview({
   onLeft: (left: HostPasskey[]) => void
 }) {
   const house = useHouse()
-  const remove = useRemovePasskey()
-  const removeAll = useRemovePasskeys()
+  const remove = useWrite(accountCalls.removePasskey)
+  const removeAll = useWrite(accountCalls.removePasskeys)
   const ask = useReauthRequest()
   const isPending = remove.isPending || removeAll.isPending
   const finish = (text: ToastText) => goToPageWithToast('/admin', text)

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Mutation } from '#app/api/use-endpoint.ts'
+import type { Mutation } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'

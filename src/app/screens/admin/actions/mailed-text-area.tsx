@@ -1,13 +1,14 @@
 import { type ComponentProps, useState } from 'react'
-import { useSendsMail } from '#app/api/auth.ts'
-import { useHostHouse } from '#app/api/host-house.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { common } from '#i18n/en/admin.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 
 /** Returns whether a text contains the door code of a stay, or the one that all stays share. */
 export function useHasDoorCode(doorCode: string | undefined): (text: string) => boolean {
-  const { data: house } = useHostHouse()
+  const { data: house } = useCall(houseCalls.getAdminHouse)
   const codes = [doorCode ?? '', house?.doorCodes === 'fixed' ? house.fixedDoorCode : '']
   return (text) => hasDoorCode(text, codes)
 }

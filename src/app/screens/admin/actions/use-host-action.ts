@@ -1,4 +1,4 @@
-import type { Mutation } from '#app/api/use-endpoint.ts'
+import type { Mutation } from '#app/api/use-call.ts'
 import { isWaiting } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'

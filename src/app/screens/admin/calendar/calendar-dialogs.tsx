@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAddBlock, useMakeStayOfBlock, useRemoveBlock } from '#app/api/calendar.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
@@ -14,6 +14,7 @@ import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { stayContent } from '#i18n/en/stay.ts'
+import * as calendarCalls from '#shared/contract/calendar/calls.ts'
 import {
   blockBodySchema,
   type CalendarBlock,
@@ -26,7 +27,7 @@ import type { CalendarItem } from './month-layout.ts'
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () => void }) {
-  const block = useAddBlock()
+  const block = useWrite(calendarCalls.addBlock)
   const { field, dialog } = useHostForm({
     schema: blockBodySchema,
     defaultValues: { from: day, to: day && addDays(day, 1), note: '' },
@@ -74,7 +75,7 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
     <ActionButton
       variant="secondary"
       pendingLabel={texts.unblocking}
-      mutation={useRemoveBlock()}
+      mutation={useWrite(calendarCalls.removeBlock)}
       input={{ params: { id: block.id } }}
       feedback={{ success: successes.datesUnblocked, failure: failures.unblockDates, onDone }}
     >
@@ -120,7 +121,7 @@ export function AddGuestDialog({
   block: Pick<CalendarBlock, 'id' | 'from' | 'to' | 'name'>
   onClose: () => void
 }) {
-  const make = useMakeStayOfBlock()
+  const make = useWrite(calendarCalls.makeStayOfBlock)
   const [, navigate] = useLocation()
   const { field, dialog } = useHostForm({
     defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },

@@ -2,16 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentProps, useId, useRef, useState } from 'react'
-import { storeGuideImage, useGuideEntries } from '#app/api/host-guide.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { Tooltip } from '#app/components/ui/tooltip.tsx'
+import { callEndpoint } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import type { FormField } from '#app/lib/use-form.ts'
 import { successes } from '#i18n/en/admin.ts'
 import { guideContent, guideEditor } from '#i18n/en/guide.ts'
+import * as guideCalls from '#shared/contract/guide/calls.ts'
 
 export function GuideEntryFields({
   form: { field, values, setValue },
@@ -24,7 +26,7 @@ export function GuideEntryFields({
   }
   onBusyChange: (isBusy: boolean) => void
 }) {
-  const entries = useGuideEntries()
+  const entries = useCall(guideCalls.listGuideEntries)
   const sectionList = useId()
   return (
     <>
@@ -77,7 +79,9 @@ function GuideImageField({
     requestAnimationFrame(() => open.current?.focus())
   }
   const handleUploaded = async (uploadUrl: string) => {
-    const path = await storeGuideImage(uploadUrl)
+    const { imagePath: path } = await callEndpoint(guideCalls.setGuideImage, {
+      body: { imageUrl: uploadUrl },
+    })
     onChange(uploadingFor === 'more' ? [...imagePaths, path] : [path, ...imagePaths.slice(1)])
     showToast(successes.imageUploaded)
     handleClose()

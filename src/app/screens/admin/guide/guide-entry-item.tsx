@@ -3,12 +3,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { useUpdateGuideEntry } from '#app/api/host-guide.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { common, failures, refusals, successes } from '#i18n/en/admin.ts'
 import { guideContent, guideEditor } from '#i18n/en/guide.ts'
+import * as guideCalls from '#shared/contract/guide/calls.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields, Tool } from './guide-entry-fields.tsx'
 
@@ -103,7 +104,7 @@ export function GuideEntryItem({
 /** Edits an entry in place. Cancel discards all changes, including the image. */
 function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
-  const update = useUpdateGuideEntry()
+  const update = useWrite(guideCalls.updateGuideEntry)
   const { title, content: text, section, imagePaths } = entry
   const { dialog, ...fields } = useHostForm({
     schema: updateGuideEntryBodySchema,

@@ -1,13 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  useCreateGuideEntry,
-  useDeleteGuideEntry,
-  useGuideEntries,
-  useReorderGuideEntry,
-  useUpdateGuideEntry,
-} from '#app/api/host-guide.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
@@ -19,6 +13,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { GuideLoading, Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { failures, refusals, successes } from '#i18n/en/admin.ts'
 import { guideContent, guideEditor } from '#i18n/en/guide.ts'
+import * as guideCalls from '#shared/contract/guide/calls.ts'
 import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields } from './guide-entry-fields.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
@@ -27,7 +22,7 @@ const headingId = 'guest-guide'
 
 export function GuideTab() {
   const house = useHouse()
-  const entries = useGuideEntries()
+  const entries = useCall(guideCalls.listGuideEntries)
   return (
     <TooltipProvider>
       <section aria-labelledby={headingId}>
@@ -69,10 +64,10 @@ function GuideList({ entries }: { entries: GuideEntry[] }) {
   const [deleting, setDeleting] = useState<GuideEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const feedback = { failure: failures.reorderEntry, loggedOut: refusals.unauthorized }
-  const reorder = useHostAction(useReorderGuideEntry(), feedback)
-  const place = useHostAction(useUpdateGuideEntry(), feedback)
+  const reorder = useHostAction(useWrite(guideCalls.reorderGuideEntry), feedback)
+  const place = useHostAction(useWrite(guideCalls.updateGuideEntry), feedback)
   const isMoving = reorder.isPending || place.isPending
-  const remove = useDeleteGuideEntry()
+  const remove = useWrite(guideCalls.deleteGuideEntry)
 
   const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
     if (!(await reorder.run({ params: { id: entry.id }, body: { direction } }))) return
@@ -135,7 +130,7 @@ function GuideList({ entries }: { entries: GuideEntry[] }) {
 
 function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
-  const create = useCreateGuideEntry()
+  const create = useWrite(guideCalls.createGuideEntry)
   const { dialog, ...form } = useHostForm({
     schema: createGuideEntryBodySchema,
     defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },

@@ -1,4 +1,4 @@
-import { useHostHouse } from '#app/api/host-house.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -6,6 +6,7 @@ import { useIsWide } from '#app/lib/width.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
@@ -19,7 +20,7 @@ import { type HouseDraft, useHouseDraft } from './use-house-draft.ts'
 import { VersionsSection } from './versions-section.tsx'
 
 export const HousePage = () => (
-  <Loaded read={useHostHouse()} failed={houseContent.loadFailed} page="house">
+  <Loaded read={useCall(houseCalls.getAdminHouse)} failed={houseContent.loadFailed} page="house">
     {(house) => <HouseEditor house={house} />}
   </Loaded>
 )

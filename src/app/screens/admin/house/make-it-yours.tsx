@@ -1,7 +1,8 @@
-import { useRemoveSample } from '#app/api/host-house.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 
 export const fieldLabel = (field: string): string =>
   fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
@@ -36,7 +37,7 @@ export const RemoveSampleButton = ({ onRemoved }: { onRemoved?: () => void }) =>
   <ActionButton
     variant="secondary"
     asks={sampleContent.removing}
-    mutation={useRemoveSample()}
+    mutation={useWrite(houseCalls.removeSample)}
     input={{}}
     feedback={{
       success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),

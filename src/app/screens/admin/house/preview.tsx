@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { usePhotos } from '#app/api/host-house.ts'
+import { usePhotos } from '#app/api/photos.ts'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewHouse } from '#shared/contract/house/calls.ts'

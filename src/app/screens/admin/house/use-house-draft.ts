@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useChangeHouse } from '#app/api/host-house.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
@@ -7,6 +7,7 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseDraftKey, readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import { houseFailures, houseProblems } from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
@@ -98,7 +99,7 @@ export function useHouseDraft(house: AdminHouse) {
   const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
   const [moves, setMoves] = useState<readonly HouseMove[]>([])
-  const change = useChangeHouse()
+  const change = useWrite(houseCalls.changeHouse)
   const { draft } = typed
   const values = { ...house, ...draft } as AdminHouse
 

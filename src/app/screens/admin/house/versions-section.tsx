@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
@@ -8,6 +8,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { houseFailures, versionContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
 import { fieldLabel } from './make-it-yours.tsx'
@@ -28,7 +29,7 @@ function RestoreDialog({
     queryFn: () => callEndpoint(previewHouseTimes, { query: times }),
     gcTime: 0,
   })
-  const restore = useRestoreVersion()
+  const restore = useWrite(houseCalls.restoreHouseVersion)
   const { dialog } = useHostForm({
     defaultValues: {},
     send: async () => (moves.data ? await restore.mutateAsync({ params: { n: version } }) : null),
@@ -63,7 +64,7 @@ const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
 
 export function VersionsSection({ onRestored }: { onRestored: () => void }) {
   const { atHouse } = useHouseTime()
-  const versions = useHouseVersions()
+  const versions = useCall(houseCalls.listHouseVersions)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-link">{versionContent.show}</summary>

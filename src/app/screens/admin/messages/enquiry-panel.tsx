@@ -1,5 +1,5 @@
-import { useSendsMail } from '#app/api/auth.ts'
-import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
@@ -10,6 +10,7 @@ import { failures } from '#i18n/en/admin.ts'
 import { enquiryContent as texts } from '#i18n/en/messages.ts'
 import { messageLength } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import * as threadCalls from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -76,7 +77,7 @@ interface AnswerProps {
 function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
   const sendsMail = useSendsMail()
   const { success, text, ...said } = texts.dialogs[answer][sendsMail ? 'mailed' : 'unmailed']
-  const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
+  const [accept, decline] = [useWrite(threadCalls.acceptEnquiry), useWrite(threadCalls.declineEnquiry)]
   const { field, dialog } = useHostForm<{ message: string }, unknown>({
     defaultValues: { message: '' },
     send: async (body) => {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useSendsMail } from '#app/api/auth.ts'
-import { useStay } from '#app/api/host-stays.ts'
-import { threadReads, useCloseThread, useThread } from '#app/api/host-threads.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
 import { hostThread, useConversationData } from '#app/api/threads.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -19,8 +18,10 @@ import { failures, hostPages } from '#i18n/en/admin.ts'
 import { enquiryContent, threadsContent as texts } from '#i18n/en/messages.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
+import * as threadCalls from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
@@ -30,7 +31,7 @@ const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'
 const pollIntervalMs = 10_000
 
 export function ThreadScreen({ id }: { id: string }) {
-  const read = useThread(id)
+  const read = useCall(threadCalls.getThread, { params: { id } })
   return (
     <Page
       title={read.data?.name || hostPages.messages.title}
@@ -53,7 +54,7 @@ type ThreadDetails = CallResult<typeof getThread>
 
 function About({ thread }: { thread: ThreadDetails }) {
   const { stayId, enquiry } = thread
-  const stay = useStay(stayId ?? '', stayId !== null)
+  const stay = useCall(stayCalls.getStay, { params: { id: stayId ?? '' } }, { enabled: stayId !== null })
   // These dialogs outlive the panel, which goes when the enquiry becomes a stay.
   const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
   const [added, setAdded] = useState<Enquiry | null>(null)
@@ -105,11 +106,11 @@ function About({ thread }: { thread: ThreadDetails }) {
 function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: AdminStay | null }) {
   const { timeZone } = useHouse()
   const sendsMail = useSendsMail()
-  const talk = useConversationData(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
+  const talk = useConversationData(hostThread(thread.id), { pollIntervalMs })
   const hasCode = useHasDoorCode(stay?.doorCode)
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
   const { name, enquiry } = thread
-  const close = useCloseThread()
+  const close = useWrite(threadCalls.closeThread)
   const last = talk.messages?.at(-1)
   const needsAnswer = thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open'
   const isUnmailed = stay === null && enquiry !== null && !sendsMail

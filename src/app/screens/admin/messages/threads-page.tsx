@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useThreadPages } from '#app/api/host-threads.ts'
+import { useThreadPages } from '#app/api/thread-list.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'

@@ -1,4 +1,4 @@
-import { useAuditLog } from '#app/api/host-operations.ts'
+import { useAuditLog } from '#app/api/audit.ts'
 import { lineOf, recordTexts } from '#i18n/en/audit.ts'
 import { useHouseTime } from './house-time.ts'
 import { Loaded, LoadMore } from './loaded.tsx'

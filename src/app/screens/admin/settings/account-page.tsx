@@ -1,12 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
-import {
-  useAccount,
-  useChangeAccount,
-  useEndOtherSessions,
-  useEndSession,
-  useSessions,
-} from '#app/api/accounts.ts'
-import { useSendsMail } from '#app/api/auth.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -18,12 +12,13 @@ import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { accountBodySchema, type HostAccount, type HostSession } from '#shared/contract/accounts/schemas.ts'
 import { PasskeysSection, PasswordSection } from './sign-in-sections.tsx'
 
 export function AccountPage() {
   return (
-    <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
+    <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {(account) => (
         <>
           <ProfileSection account={account} />
@@ -40,7 +35,7 @@ const profileTexts = accountsContent.profile
 
 /** Name and e-mail address. A new address takes effect once its link is confirmed. */
 function ProfileSection({ account }: { account: HostAccount }) {
-  const change = useChangeAccount()
+  const change = useWrite(accountCalls.changeAccount)
   const { name, email, pendingEmail } = account
   const hasMail = useSendsMail()
   const { field, dialog } = useHostForm({
@@ -82,10 +77,14 @@ function ProfileSection({ account }: { account: HostAccount }) {
 const sessionTexts = accountsContent.sessions
 
 function SessionsSection() {
-  const endOthers = useEndOtherSessions()
+  const endOthers = useWrite(accountCalls.endOtherSessions)
   return (
     <Section title={sessionTexts.title}>
-      <Loaded read={useSessions()} failed={sessionTexts.loadFailed} placeholder={<SectionLoading />}>
+      <Loaded
+        read={useCall(accountCalls.listSessions)}
+        failed={sessionTexts.loadFailed}
+        placeholder={<SectionLoading />}
+      >
         {(sessions) => (
           <>
             <ul className={listClasses}>
@@ -112,7 +111,7 @@ function SessionsSection() {
 
 function SessionItem({ session }: { session: HostSession }) {
   const { atHouse } = useHouseTime()
-  const end = useEndSession()
+  const end = useWrite(accountCalls.endSession)
   const device = sessionTexts.device(session.browser, session.system)
   return (
     <Item

@@ -1,14 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import {
-  useAddFeed,
-  useCalendar,
-  useChangeCalendar,
-  useChangeFeed,
-  useFeeds,
-  useRefreshFeed,
-  useRemoveFeed,
-  useReplaceExport,
-} from '#app/api/calendar.ts'
+import { useCalendar } from '#app/api/calendar.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
@@ -25,6 +17,7 @@ import { Item, List, listClasses, Section } from '#app/screens/admin/page/sectio
 import { failures, successes } from '#i18n/en/admin.ts'
 import { calendarContent, unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { sourceNames } from '#i18n/en/stay.ts'
+import * as calendarCalls from '#shared/contract/calendar/calls.ts'
 import { type CalendarFeed, feedBodySchema, type HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
@@ -49,7 +42,11 @@ const feedTexts = calendarContent.feeds
 function FeedsSection() {
   return (
     <Section title={feedTexts.title} intro={feedTexts.intro}>
-      <Loaded read={useFeeds()} failed={calendarContent.loadFailed} placeholder={<SectionLoading />}>
+      <Loaded
+        read={useCall(calendarCalls.listFeeds)}
+        failed={calendarContent.loadFailed}
+        placeholder={<SectionLoading />}
+      >
         {(feeds) => (
           <List empty={feedTexts.none}>
             {feeds.map((feed) => (
@@ -91,7 +88,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
           variant="quiet"
           aria-label={feedTexts.nameOf(feedTexts.syncNow, name)}
           pendingLabel={feedTexts.reading}
-          mutation={useRefreshFeed()}
+          mutation={useWrite(calendarCalls.refreshFeed)}
           input={input}
           feedback={{ failure: failures.readFeed }}
         >
@@ -108,7 +105,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
           variant="dangerQuiet"
           aria-label={feedTexts.nameOf(feedTexts.remove, name)}
           asks={feedTexts.removing(name)}
-          mutation={useRemoveFeed()}
+          mutation={useWrite(calendarCalls.removeFeed)}
           input={input}
           feedback={{ success: successes.feedRemoved, failure: failures.removeFeed }}
         >
@@ -123,8 +120,8 @@ const choices = staySources.map((value) => ({ value, label: sourceNames[value] }
 
 /** Adds or edits a calendar. It is fetched before the dialog closes. */
 function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
-  const add = useAddFeed()
-  const change = useChangeFeed()
+  const add = useWrite(calendarCalls.addFeed)
+  const change = useWrite(calendarCalls.changeFeed)
   const { field, dialog } = useHostForm({
     schema: feedBodySchema,
     defaultValues: {
@@ -159,7 +156,7 @@ const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 
 /** Export URLs for booking sites. Each omits the events imported from the same site. */
 function ExportSection({ calendar }: { calendar: HouseCalendar }) {
-  const replace = useReplaceExport()
+  const replace = useWrite(calendarCalls.replaceExport)
   const addresses = [
     ...sites.map((site) => ({ name: sourceNames[site], address: calendar.exportUrls[site] })),
     { name: exportTexts.all, address: calendar.exportUrl },
@@ -198,7 +195,7 @@ function ExportSection({ calendar }: { calendar: HouseCalendar }) {
 }
 
 function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
-  const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })
+  const change = useHostAction(useWrite(calendarCalls.changeCalendar), { failure: failures.changeCalendar })
   const isShown = change.input?.body.isShown ?? calendar.isShown
   return (
     <Section title={calendarContent.visitors.title}>

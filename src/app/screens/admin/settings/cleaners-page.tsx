@@ -1,11 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import {
-  useAddTurnoverLink,
-  useRemoveTurnoverLink,
-  useRenewTurnoverLink,
-  useTurnoverLinks,
-} from '#app/api/calendar.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
@@ -17,17 +12,22 @@ import { Loaded, SectionLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { turnoverLinks as texts } from '#i18n/en/calendar.ts'
+import * as turnoverCalls from '#shared/contract/turnover/calls.ts'
 import { turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
-  const remove = useRemoveTurnoverLink()
-  const renew = useRenewTurnoverLink()
+  const remove = useWrite(turnoverCalls.removeTurnoverLink)
+  const renew = useWrite(turnoverCalls.renewTurnoverLink)
   const [made, setMade] = useState<{ name: string; url: string } | null>(null)
   return (
     <>
       <p className="mb-4 text-ink-soft">{texts.intro}</p>
-      <Loaded read={useTurnoverLinks()} failed={texts.loadFailed} placeholder={<SectionLoading />}>
+      <Loaded
+        read={useCall(turnoverCalls.listTurnoverLinks)}
+        failed={texts.loadFailed}
+        placeholder={<SectionLoading />}
+      >
         {(links) => (
           <List empty={texts.none}>
             {links.map((link) => (
@@ -92,7 +92,7 @@ function TurnoverDialog({
   onMade: (link: { name: string; url: string }) => void
   onClose: () => void
 }) {
-  const add = useAddTurnoverLink()
+  const add = useWrite(turnoverCalls.addTurnoverLink)
   const { field, dialog } = useHostForm({
     schema: turnoverBodySchema,
     defaultValues: { name: '', notes: '' },

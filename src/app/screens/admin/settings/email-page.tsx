@@ -1,4 +1,4 @@
-import { useChangeEmailSettings, useEmailSettings, useTestEmailSettings } from '#app/api/host-operations.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -10,13 +10,14 @@ import { common } from '#i18n/en/admin.ts'
 import { emailSettings as texts } from '#i18n/en/mail.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/mail/calls.ts'
+import * as mailCalls from '#shared/contract/mail/calls.ts'
 import type { EmailSettings } from '#shared/contract/mail/schemas.ts'
 import { isEmail, parseSender } from '#shared/email-address.ts'
 import { noServer, senderOf, smtpUrlOf } from './smtp-url.ts'
 
 export function EmailPage() {
   return (
-    <Loaded read={useEmailSettings()} failed={texts.loadFailed}>
+    <Loaded read={useCall(mailCalls.getEmailSettings)} failed={texts.loadFailed}>
       {(settings) => (
         <>
           <p className="max-w-prose">{texts.states[settings.source](settings.from)}</p>
@@ -42,7 +43,7 @@ const toBody = (typed: typeof noServer & { from: string }, house: string) => ({
 /** Sender and mail server. The stored server is never shown, only replaced. */
 function EmailForm({ settings }: { settings: EmailSettings }) {
   const { name } = useHouse()
-  const change = useChangeEmailSettings()
+  const change = useWrite(mailCalls.changeEmailSettings)
   const isStored = settings.source === 'browser'
   const { field, values, dialog } = useHostForm({
     defaultValues: { from: parseSender(settings.from)?.address ?? '', ...noServer },
@@ -98,7 +99,7 @@ const TestButton = (input: CallInput<typeof testEmailSettings>) => (
   <ActionButton
     variant="secondary"
     pendingLabel={texts.testing}
-    mutation={useTestEmailSettings()}
+    mutation={useWrite(mailCalls.testEmailSettings)}
     input={input}
     feedback={{ success: ({ to }) => texts.tested(to), failure: texts.testFailed }}
   >

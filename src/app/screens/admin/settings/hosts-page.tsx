@@ -1,8 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useAccount, useInviteHost, useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
-import { useRemoveTurnoverLink, useReplaceExport, useTurnoverLinks } from '#app/api/calendar.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -17,15 +16,18 @@ import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { emailBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
+import * as calendarCalls from '#shared/contract/calendar/calls.ts'
+import * as turnoverCalls from '#shared/contract/turnover/calls.ts'
 
 const texts = accountsContent.hosts
 
 export function HostsPage() {
-  const remove = useRemoveHost()
+  const remove = useWrite(accountCalls.removeHost)
   const [removed, setRemoved] = useState<string | null>(null)
   return (
-    <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
+    <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {({ hosts, invitations }) => (
         <>
           <p className="text-ink-soft">{texts.intro}</p>
@@ -87,7 +89,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
         <ActionButton
           variant="quiet"
           aria-label={texts.cancelInvitation(invitation.email)}
-          mutation={useWithdrawInvitation()}
+          mutation={useWrite(accountCalls.withdrawInvitation)}
           input={{ params: { id: invitation.id } }}
           feedback={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
         >
@@ -100,7 +102,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
-  const invite = useInviteHost()
+  const invite = useWrite(accountCalls.inviteHost)
   const { field, dialog } = useHostForm({
     schema: emailBodySchema,
     defaultValues: { email: '' },
@@ -133,9 +135,9 @@ const removalTexts = accountsContent.hosts.afterRemoval
 
 /** Offers to replace links that a removed host may still know. */
 function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const replace = useReplaceExport()
-  const links = useTurnoverLinks()
-  const turnOff = useRemoveTurnoverLink()
+  const replace = useWrite(calendarCalls.replaceExport)
+  const links = useCall(turnoverCalls.listTurnoverLinks)
+  const turnOff = useWrite(turnoverCalls.removeTurnoverLink)
   return (
     <Dialog
       title={removalTexts.title(name)}

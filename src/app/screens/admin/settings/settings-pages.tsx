@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
-import { useSiteStatus } from '#app/api/host-operations.ts'
-import { readStaysCsv, useDocumentsProof } from '#app/api/host-stays.ts'
+import { readStaysCsv } from '#app/api/stays.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
@@ -13,6 +13,8 @@ import { exportContent, proofContent, recordTexts, retentionOf } from '#i18n/en/
 import { statusContent, statusHelp } from '#i18n/en/status.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
+import * as documentCalls from '#shared/contract/documents/calls.ts'
+import * as statusCalls from '#shared/contract/status/calls.ts'
 import { AccountPage } from './account-page.tsx'
 import { CalendarsPage } from './calendars-page.tsx'
 import { CleanersPage } from './cleaners-page.tsx'
@@ -47,7 +49,7 @@ const ActivityPage = () => (
 )
 
 const BackupsPage = () => (
-  <Loaded read={useSiteStatus()} failed={statusContent.loadFailed}>
+  <Loaded read={useCall(statusCalls.getSiteStatus)} failed={statusContent.loadFailed}>
     {({ items, checkedAt }) => (
       <StatusItems items={items.filter(({ name }) => name === 'backup')} checkedAt={checkedAt} />
     )}
@@ -56,7 +58,7 @@ const BackupsPage = () => (
 
 const PrivacyPage = () => (
   <>
-    <Loaded read={useDocumentsProof()} failed={proofContent.loadFailed}>
+    <Loaded read={useCall(documentCalls.getDocumentsProof)} failed={proofContent.loadFailed}>
       {(proof) => (
         <>
           <Proof proof={proof} />

@@ -1,11 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import Trash2 from 'lucide-react/icons/trash-2'
-import {
-  useAddPasskey,
-  useChangePassword,
-  useRemovePasskey,
-  useSwitchPasswordOff,
-} from '#app/api/accounts.ts'
+import { useAddPasskey } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -16,13 +12,14 @@ import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.t
 import { Item, List, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 const passwordTexts = accountsContent.password
 
 export function PasswordSection({ account }: { account: HostAccount }) {
   const house = useHouse()
-  const switchOff = useSwitchPasswordOff()
+  const switchOff = useWrite(accountCalls.switchPasswordOff)
   const { isPasswordOff, passkeys } = account
   const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
   return (
@@ -51,7 +48,7 @@ export function PasswordSection({ account }: { account: HostAccount }) {
 }
 
 function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onClose: () => void }) {
-  const change = useChangePassword()
+  const change = useWrite(accountCalls.changePassword)
   const { field, dialog } = useHostForm({
     defaultValues: { currentPassword: '', password: '' },
     send: ({ currentPassword, password }) =>
@@ -90,7 +87,7 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
 const passkeyTexts = accountsContent.passkeys
 export function PasskeysSection({ account }: { account: HostAccount }) {
   const { atHouse } = useHouseTime()
-  const remove = useRemovePasskey()
+  const remove = useWrite(accountCalls.removePasskey)
   return (
     <Section title={passkeyTexts.title} intro={passkeyTexts.intro}>
       <List empty={passkeyTexts.none}>

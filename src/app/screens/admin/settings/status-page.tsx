@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { useConfirmClock, useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -11,12 +11,14 @@ import { List, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { MailItem } from '#app/screens/admin/stay/stay-sections.tsx'
 import { mailList as texts } from '#i18n/en/mail.ts'
 import { siteItems, statusContent, statusRemedies } from '#i18n/en/status.ts'
+import * as mailCalls from '#shared/contract/mail/calls.ts'
 import type { OutboxMail } from '#shared/contract/mail/schemas.ts'
+import * as statusCalls from '#shared/contract/status/calls.ts'
 import type { StatusItem } from '#shared/contract/status/schemas.ts'
 
 export function StatusPage() {
   const { atHouse } = useHouseTime()
-  const status = useSiteStatus()
+  const status = useCall(statusCalls.getSiteStatus)
   return (
     <Loaded read={status} failed={statusContent.loadFailed}>
       {({ items, isWell, checkedAt, version }) => (
@@ -57,7 +59,7 @@ function StatusMails() {
   const [isWhole, setIsWhole] = useState(false)
   return (
     <Section anchor="e-mails" title={texts.title}>
-      <Loaded read={useOutbox()} failed={texts.loadFailed} loading={texts.loading}>
+      <Loaded read={useCall(mailCalls.listOutbox)} failed={texts.loadFailed} loading={texts.loading}>
         {(mails) => (
           <>
             <List empty={texts.empty}>
@@ -124,7 +126,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
 
 function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   const { name, state, title, detail, since } = item
-  const confirmClock = useConfirmClock()
+  const confirmClock = useWrite(statusCalls.confirmClock)
   const heading = (
     <>
       <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>

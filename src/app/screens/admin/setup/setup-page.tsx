@@ -1,6 +1,6 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useMarkSetupStep, useSetup } from '#app/api/host-operations.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -9,11 +9,12 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { setupContent as texts } from '#i18n/en/today.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getSetup } from '#shared/contract/setup/calls.ts'
+import * as setupCalls from '#shared/contract/setup/calls.ts'
 
 type Step = CallResult<typeof getSetup>['steps'][number]
 
 export const SetupPage = () => (
-  <Loaded read={useSetup()} failed={texts.loadFailed} page="setup">
+  <Loaded read={useCall(setupCalls.getSetup)} failed={texts.loadFailed} page="setup">
     {({ steps, isOver }) => (
       <>
         {isOver ? (
@@ -45,7 +46,7 @@ export const SetupPage = () => (
 )
 
 function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
-  const mark = useMarkSetupStep()
+  const mark = useWrite(setupCalls.markSetupStep)
   const Icon = isDone ? CircleCheck : Circle
   const { title, text, go, href } = texts.steps[name]
   return (

@@ -6,14 +6,15 @@ import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
-import { useLogout } from '#app/api/auth.ts'
-import { useToday } from '#app/api/host-stays.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { common, failures, shellContent } from '#i18n/en/admin.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
+import * as todayCalls from '#shared/contract/today/calls.ts'
 
 const sections = [
   { name: 'stays', href: '/admin', Icon: BedDouble },
@@ -28,7 +29,7 @@ type AdminSection = (typeof sections)[number]['name']
 export function Shell({ folder, children }: { folder: string | undefined; children: ReactNode }) {
   const { name } = useHouse()
   const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
-  const waiting: Partial<Record<AdminSection, number>> = useToday().data?.waiting ?? {}
+  const waiting: Partial<Record<AdminSection, number>> = useCall(todayCalls.getToday).data?.waiting ?? {}
   return (
     <div className="admin-shell pb-(--admin-bar) lg:pl-56">
       <nav
@@ -92,7 +93,7 @@ const ExitLinks = () => (
     <ActionButton
       variant="quiet"
       className={exitClasses}
-      mutation={useLogout()}
+      mutation={useWrite(accountCalls.logout)}
       input={{}}
       feedback={{ failure: failures.logout, onDone: handleLoggedOut }}
     >

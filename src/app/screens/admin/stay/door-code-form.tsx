@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useChangeDoorCode } from '#app/api/host-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -8,6 +8,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { common, failures, refusals, successes } from '#i18n/en/admin.ts'
 import { stayContent } from '#i18n/en/stay.ts'
 import { doorCodeLength } from '#shared/constants.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { changeDoorCodeBodySchema } from '#shared/contract/stays/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
@@ -29,7 +30,7 @@ function takeSpacedCode(input: HTMLInputElement): () => void {
 
 export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void }) {
   const id = useId()
-  const change = useChangeDoorCode()
+  const change = useWrite(stayCalls.changeDoorCode)
   const { field, dialog } = useHostForm({
     schema: changeDoorCodeBodySchema,
     defaultValues: { doorCode: stay.doorCode },

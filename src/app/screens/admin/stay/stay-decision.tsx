@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import { useChangeStatus } from '#app/api/host-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { decisionContent, stayContent } from '#i18n/en/stay.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 
@@ -57,7 +58,7 @@ export function StayDecision({
         variant={isFinished ? 'primary' : 'secondary'}
         className="flex-[2] lg:flex-none lg:px-10"
         pendingLabel={stayContent.approving}
-        mutation={useChangeStatus()}
+        mutation={useWrite(stayCalls.changeStatus)}
         input={{ params, body: { status: 'approved', reviewed } }}
         feedback={feedback}
         asks={isFinished ? undefined : unfinished}
@@ -69,7 +70,7 @@ export function StayDecision({
         size="large"
         variant="dangerQuiet"
         className="flex-1 lg:flex-none"
-        mutation={useChangeStatus()}
+        mutation={useWrite(stayCalls.changeStatus)}
         input={{ params, body: { status: 'rejected', reviewed } }}
         feedback={feedback}
         asks={{ ...asking.rejected, text: rejectionText(stay) }}

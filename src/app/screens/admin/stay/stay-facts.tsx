@@ -1,5 +1,5 @@
-import { useSendsMail } from '#app/api/auth.ts'
-import { useMarkMailSent } from '#app/api/host-operations.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -19,6 +19,7 @@ import {
   cardContent as texts,
 } from '#i18n/en/stay.ts'
 import { stuckMailContent } from '#i18n/en/stays.ts'
+import * as mailCalls from '#shared/contract/mail/calls.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
@@ -109,7 +110,7 @@ export function StayMoved({ stay }: { stay: AdminStay }) {
 
 /** Shows an e-mail that may need the host's action. `StayAddress` covers a missing address. */
 export function StayMail({ stay, onRead }: { stay: ListedStay; onRead: () => void }) {
-  const mark = useMarkMailSent()
+  const mark = useWrite(mailCalls.markMailSent)
   const mail = stay.stuckMail
   if (mail === null || mail.state === 'no_address') return null
   return (

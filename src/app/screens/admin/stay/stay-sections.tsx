@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useRetryMail, useStayMails } from '#app/api/host-operations.ts'
-import { readStayData } from '#app/api/host-stays.ts'
+import { readStayData } from '#app/api/stays.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -12,11 +12,16 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { List } from '#app/screens/admin/page/section.tsx'
 import { exportContent } from '#i18n/en/audit.ts'
 import { mailKinds, mailProblemText, mailStates, mailList as texts } from '#i18n/en/mail.ts'
+import * as mailCalls from '#shared/contract/mail/calls.ts'
 import type { OutboxMail } from '#shared/contract/mail/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 export const MailsSection = ({ stay }: { stay: AdminStay }) => (
-  <Loaded read={useStayMails(stay.id)} failed={texts.loadFailed} loading={texts.loading}>
+  <Loaded
+    read={useCall(mailCalls.listStayMails, { params: { id: stay.id } })}
+    failed={texts.loadFailed}
+    loading={texts.loading}
+  >
     {(mails) => (
       <List empty={texts.ofStay.empty}>
         {mails.map((mail) => (
@@ -71,7 +76,7 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
 function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const retry = useRetryMail()
+  const retry = useWrite(mailCalls.retryMail)
   const { text, state, problem } = mail
   const named = <span className="sr-only">: {subject}</span>
   // A first delivery in progress needs no action.

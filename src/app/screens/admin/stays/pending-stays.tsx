@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { useStayPages } from '#app/api/host-stays.ts'
+import type { useStayPages } from '#app/api/stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/loaded.tsx'

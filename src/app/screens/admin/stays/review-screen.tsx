@@ -2,7 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useStay, useStayPages } from '#app/api/host-stays.ts'
+import { useStayPages } from '#app/api/stays.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -22,6 +23,7 @@ import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { hostPages } from '#i18n/en/admin.ts'
 import { stayContent } from '#i18n/en/stay.ts'
 import { reviewContent as texts } from '#i18n/en/stays.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
@@ -33,7 +35,11 @@ export function ReviewScreen({ id }: { id: string }) {
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
   // The stay may be on a later page of the list.
-  const other = useStay(id, pending.data !== undefined && !listed && pending.hasNextPage)
+  const other = useCall(
+    stayCalls.getStay,
+    { params: { id } },
+    { enabled: pending.data !== undefined && !listed && pending.hasNextPage },
+  )
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
   // The decidable stays, next arrival first.

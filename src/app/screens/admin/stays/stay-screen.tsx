@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useStay } from '#app/api/host-stays.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -9,6 +9,7 @@ import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { hostPages } from '#i18n/en/admin.ts'
 import { stayContent, stayPageContent as texts } from '#i18n/en/stay.ts'
 import { reviewContent } from '#i18n/en/stays.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 
 /** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {
@@ -23,7 +24,12 @@ export function StayScreen({ id }: { id: string }) {
   )
   return (
     <Page title={hostPages.stay.title} width="max-w-5xl">
-      <Loaded read={useStay(id)} failed={stayContent.stayFailed} page="stay" unknown={unknown}>
+      <Loaded
+        read={useCall(stayCalls.getStay, { params: { id } })}
+        failed={stayContent.stayFailed}
+        page="stay"
+        unknown={unknown}
+      >
         {(stay) => (
           <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
             <article aria-label={stay.guestName}>

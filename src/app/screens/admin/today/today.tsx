@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useSetKeypad, useToday } from '#app/api/host-stays.ts'
+import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -12,6 +12,8 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { setupLine, todayContent as texts, todayTexts } from '#i18n/en/today.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
+import * as todayCalls from '#shared/contract/today/calls.ts'
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -25,7 +27,7 @@ const addGuestDialog = lazy(
 )
 
 export function Today() {
-  const today = useToday()
+  const today = useCall(todayCalls.getToday)
   const [isExpanded, setIsExpanded] = useState(false)
   const lines = today.data?.lines ?? []
   const visible = isExpanded ? lines : lines.slice(0, collapsedCount)
@@ -122,7 +124,7 @@ function hrefOf({ kind, count, stayId, threadId }: TodayLine): string {
 }
 
 function LineAction({ line, label, title }: { line: TodayLine; label: string; title: string }) {
-  const setKeypad = useSetKeypad()
+  const setKeypad = useWrite(stayCalls.setKeypad)
   const { kind, stayId, blockId, day, to, name } = line
   const text = (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConfirmSimulatedPayment } from '#app/api/deposits.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -15,6 +15,7 @@ import {
   showFailure,
   usePaymentText,
 } from '#app/screens/checkout/card-form.tsx'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { testCards } from '#shared/deposit/card.ts'
 import { type Card, readCard } from './card-fields.ts'
 
@@ -28,7 +29,7 @@ type ChosenCard = Card | 'saved'
  */
 function useSimulatedPayment({ session, attempt, onConfirmed }: CardFormProps) {
   const { failureOfCall, failureOfProvider } = usePaymentText()
-  const { mutateAsync, isPending } = useConfirmSimulatedPayment()
+  const { mutateAsync, isPending } = useWrite(depositCalls.confirmSimulatedPayment)
   const [challenged, setChallenged] = useState<ChosenCard | null>(null)
 
   const confirm = async (card: ChosenCard, challenge?: Challenge): Promise<void> => {

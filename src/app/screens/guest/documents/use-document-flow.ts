@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAcceptPrivacy, useAddDocument } from '#app/api/guest-stays.ts'
-import { createPhotoUpload, type PhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
+import { returnsStay, useAddDocument } from '#app/api/my-stay.ts'
+import type { PhotoUpload } from '#app/api/photo-upload.ts'
+import { createPhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { ApiError, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
@@ -14,6 +16,7 @@ import { TranslatedError, useReport } from '#app/lib/use-report.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
+import * as documentCalls from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
 type SendProgress =
@@ -61,7 +64,7 @@ function useSending(
   const { hostName } = useHouse()
   const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
-  const accept = useAcceptPrivacy()
+  const accept = useWrite(documentCalls.acceptPrivacy, returnsStay)
   const latest = useRef<{ sending: Sending; controller: AbortController }>(null)
   const failure = useRef(failures.uploadDocument)
   const { mutate } = useMutation({

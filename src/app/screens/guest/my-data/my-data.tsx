@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { readMyData, useEraseMyData, usePrivacy } from '#app/api/guest-stays.ts'
+import { readMyData, returnsStay, usePrivacy } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
@@ -13,6 +14,7 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
+import * as documentCalls from '#shared/contract/documents/calls.ts'
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
@@ -77,7 +79,7 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
     onError: (error) => reportFailure(error, failures.downloadMyData),
   })
 
-  const erase = useEraseMyData()
+  const erase = useWrite(documentCalls.eraseMyData, returnsStay)
   const handleErase = (onClose: () => void) =>
     erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(
       () => {

@@ -1,4 +1,4 @@
-import { usePrivacy } from '#app/api/guest-stays.ts'
+import { usePrivacy } from '#app/api/my-stay.ts'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGuestStay } from '#app/api/guest-stays.ts'
+import { useGuestStay } from '#app/api/my-stay.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'

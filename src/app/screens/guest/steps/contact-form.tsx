@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useSaveContact } from '#app/api/guest-stays.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button, type ButtonVariant } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
@@ -7,6 +8,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { isEmail } from '#shared/email-address.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
@@ -58,7 +60,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   const { contactWrong } = useTranslations('stay')
   const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const save = useSaveContact()
+  const save = useWrite(stayCalls.saveContact, returnsStay)
   const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guestPhone: stay.guestPhone === null ? '' : formatPhone(stay.guestPhone),

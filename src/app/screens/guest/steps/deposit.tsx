@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useGuestDeposit } from '#app/api/deposits.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import {
   actionText,
@@ -23,6 +23,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { ApprovedNote } from './approval-step.tsx'
 
@@ -68,7 +69,7 @@ const loadingBars = ['h-6 w-36', 'mt-3 h-5 w-full max-w-md', 'mt-9 h-5 w-48', 'm
 /** The guest's deposit while the link is valid: one line, the release, the timeline. Hidden if it can't be loaded. */
 export function DepositPart({ isFolded }: { isFolded: boolean }) {
   const { token, stay } = useVisibleStay()
-  const { data: deposit, isPending } = useGuestDeposit(token)
+  const { data: deposit, isPending } = useCall(depositCalls.getGuestDeposit, { params: { token } })
   const { guestDeposit, timeLine } = useTranslations('deposit')
   const context = useNow()
   if (stay.depositStatus === 'none') return null
@@ -107,7 +108,7 @@ export function ClaimAlert() {
   const { token, stay } = useVisibleStay()
   const { claim } = useTranslations('deposit')
   const { money } = useFormat()
-  const { data: deposit } = useGuestDeposit(token)
+  const { data: deposit } = useCall(depositCalls.getGuestDeposit, { params: { token } })
   const event = deposit && claimOf(deposit)
   const keptCents = (event?.amountCents ?? 0) - (deposit?.returnedCents ?? 0)
   if (stay.depositStatus !== 'claimed' || !event || keptCents <= 0) return null
@@ -139,7 +140,7 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
   const texts = useTranslations('deposit')
   const { guestAlert } = texts
-  const deposit = useGuestDeposit(token)
+  const deposit = useCall(depositCalls.getGuestDeposit, { params: { token } })
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
   const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action

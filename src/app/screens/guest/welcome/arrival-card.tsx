@@ -1,4 +1,5 @@
-import { useSaveArrival } from '#app/api/guest-stays.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -7,6 +8,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { SaveRow, useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
 export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
@@ -75,7 +77,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
   const { arrival } = useTranslations('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()
-  const save = useSaveArrival()
+  const save = useWrite(stayCalls.saveArrival, returnsStay)
   const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guests: String(stay.guests ?? ''),

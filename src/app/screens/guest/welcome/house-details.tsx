@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { useGuestPropertyInfo } from '#app/api/guest-stays.ts'
+import { useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'

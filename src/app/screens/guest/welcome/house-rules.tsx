@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { useAcceptHouseRules, useGuestPropertyInfo } from '#app/api/guest-stays.ts'
+import { returnsStay, useGuestPropertyInfo } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
@@ -7,6 +8,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
 export function HouseRules() {
@@ -18,7 +20,7 @@ function Rules({ info }: { info: PropertyInfo }) {
   const { token, stay } = useVisibleStay()
   const { houseRules } = useTranslations('stay')
   const { reportFailure } = useReport()
-  const accept = useAcceptHouseRules()
+  const accept = useWrite(stayCalls.acceptHouseRules, returnsStay)
   const isAgreed = stay.houseRulesVersion === info.houseRulesVersion
   const title = useFocusOnChange<HTMLHeadingElement>(isAgreed)
   const handleAgree = () =>

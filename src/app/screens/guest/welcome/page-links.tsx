@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useGuestPropertyInfo } from '#app/api/guest-stays.ts'
+import { useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 

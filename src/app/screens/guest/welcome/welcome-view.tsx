@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMarkDeparted } from '#app/api/guest-stays.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -13,6 +14,7 @@ import { greetingName } from '#app/screens/guest/journey.ts'
 import { ClaimAlert } from '#app/screens/guest/steps/deposit.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { canReport } from '#shared/stay/arrival.ts'
 import { ArrivalCard } from './arrival-card.tsx'
@@ -121,7 +123,7 @@ function LeavingCard() {
   const { leaving } = useTranslations('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()
-  const depart = useMarkDeparted()
+  const depart = useWrite(stayCalls.markDeparted, returnsStay)
   const [isAsking, setIsAsking] = useState(false)
   const handleLeft = () =>
     depart

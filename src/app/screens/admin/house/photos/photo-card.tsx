@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useRemovePhoto, useRestorePhoto } from '#app/api/host-house.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import type { DraftPhotos } from './use-draft-photos.ts'
 
@@ -26,8 +27,8 @@ export function PhotoCard({
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
   const feedback = { failure: houseFailures.photo }
-  const restoreRemoved = useHostAction(useRestorePhoto(), feedback)
-  const remove = useHostAction(useRemovePhoto(), {
+  const restoreRemoved = useHostAction(useWrite(houseCalls.restorePhoto), feedback)
+  const remove = useHostAction(useWrite(houseCalls.removePhoto), {
     ...feedback,
     onDone: () =>
       showToast(photoContent.removed, {

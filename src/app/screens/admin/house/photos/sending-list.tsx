@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddPhoto } from '#app/api/host-house.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
@@ -7,9 +7,10 @@ import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 
 export function useSending() {
-  const photo = useAddPhoto()
+  const photo = useWrite(houseCalls.addPhoto)
   const [sent, setSent] = useState(0)
   const { uploads, add, again, leaveOut } = useUploads({
     send: async (file, onProgress) =>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { useAddPhoto } from '#app/api/host-house.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -7,6 +7,7 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
 /** A photo outside the gallery: the map or the host. The server erases one that the house no longer names. */
@@ -14,7 +15,7 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
   const texts = singlePhotoContent[field]
   const { photos, setTexts, problemOf } = useDraftPhotos(draft)
   const photo = photos.find(({ id }) => id === draft.values[field]) ?? null
-  const add = useAddPhoto()
+  const add = useWrite(houseCalls.addPhoto)
   const [percent, setPercent] = useState<number | null>(null)
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

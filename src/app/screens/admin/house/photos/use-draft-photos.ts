@@ -1,4 +1,4 @@
-import { usePhotos } from '#app/api/host-house.ts'
+import { usePhotos } from '#app/api/photos.ts'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { arrangePhotos, type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ChangeEvent, useRef } from 'react'
-import { useClaimDeposit } from '#app/api/host-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
@@ -16,6 +16,7 @@ import { failures, successes } from '#i18n/en/admin.ts'
 import { claimDialog } from '#i18n/en/stay.ts'
 import { parseAmount, plainAmount } from '#shared/amounts.ts'
 import { maxClaimPhotos } from '#shared/constants.ts'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema } from './claim-form.ts'
@@ -31,7 +32,7 @@ interface ClaimProps {
  * once the claim is stored, so that no input is lost.
  */
 export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
-  const claim = useClaimDeposit()
+  const claim = useWrite(depositCalls.claimDeposit)
   const shown = useUploads({
     send: sendPhoto,
     problemOf: (error) => errorText(error, claimDialog.photoFailed),

@@ -1,4 +1,4 @@
-import { useReleaseDeposit, useWaitWithDeposit } from '#app/api/host-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -6,6 +6,8 @@ import { useValueNow } from '#app/lib/rendered.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { departureContent, hostDeposit, releaseDialog } from '#i18n/en/stay.ts'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
@@ -15,7 +17,7 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 /** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
   const house = useHouse()
-  const waitWithDeposit = useWaitWithDeposit()
+  const waitWithDeposit = useWrite(stayCalls.waitWithDeposit)
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
   const times = { ...stay, ...days }
   const isAsked = useValueNow((now) => asksAboutDeposit(times, now, house.timeZone))
@@ -61,7 +63,7 @@ export function ReleaseButton({ stay, held }: { stay: AdminStay; held: Money | n
         confirm: releaseDialog.release,
         pending: releaseDialog.releasing,
       }}
-      mutation={useReleaseDeposit()}
+      mutation={useWrite(depositCalls.releaseDeposit)}
       input={{ params: { id: stay.id } }}
       feedback={{ success: successes.depositReleased, failure: failures.releaseDeposit }}
     >

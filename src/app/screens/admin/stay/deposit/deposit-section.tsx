@@ -1,4 +1,4 @@
-import { useAdminDeposit } from '#app/api/host-stays.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import {
   canRelease,
@@ -12,6 +12,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { waits } from '#i18n/en/problems.ts'
 import { hostDeposit, stayContent } from '#i18n/en/stay.ts'
+import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton, ReleaseButton } from './deposit-question.tsx'
 
@@ -19,7 +20,7 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow()
   return (
     <Loaded
-      read={useAdminDeposit(stay.id)}
+      read={useCall(depositCalls.getAdminDeposit, { params: { id: stay.id } })}
       failed={stayContent.depositFailed}
       loading={stayContent.loadingDeposit}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Overlap, readOverlaps, useEditPreview } from '#app/api/host-stays.ts'
+import type { Overlap } from '#app/api/stays.ts'
+import { readOverlaps, useEditPreview } from '#app/api/stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { editContent, takenBy } from '#i18n/en/stay.ts'

@@ -1,4 +1,4 @@
-import { useKeepDocuments, useSendDocumentBack } from '#app/api/host-stays.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
@@ -8,6 +8,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
 import { menuContent } from '#i18n/en/stay.ts'
+import * as documentCalls from '#shared/contract/documents/calls.ts'
 import { keepDocumentsBodySchema, sendDocumentBackBodySchema } from '#shared/contract/documents/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
@@ -17,7 +18,7 @@ import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const texts = menuContent.sendBack
   const photos = storedPhotos(stay)
-  const sendBack = useSendDocumentBack()
+  const sendBack = useWrite(documentCalls.sendDocumentBack)
   const { field, dialog } = useHostForm({
     schema: sendDocumentBackBodySchema,
     defaultValues: { documentType: photos[0]?.type ?? 'id', reason: '' },
@@ -48,7 +49,7 @@ const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { today } = useHouseTime()
   const texts = menuContent.keep
-  const keep = useKeepDocuments()
+  const keep = useWrite(documentCalls.keepDocuments)
   const { field, dialog } = useHostForm({
     schema: keepDocumentsBodySchema,
     defaultValues: { until: '', reason: '' },

@@ -1,17 +1,7 @@
 import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
-import { useSendsMail } from '#app/api/auth.ts'
-import {
-  useCancelStay,
-  useChangeStatus,
-  useDeleteStay,
-  useEditStay,
-  useEraseDocuments,
-  useReinstateStay,
-  useReplaceLink,
-  useSendGuestLink,
-  useSightInPerson,
-} from '#app/api/host-stays.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
@@ -21,8 +11,11 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { cancelContent, menuContent } from '#i18n/en/stay.ts'
+import * as documentCalls from '#shared/contract/documents/calls.ts'
 import { emailField } from '#shared/contract/fields.ts'
+import * as mailCalls from '#shared/contract/mail/calls.ts'
 import { problem } from '#shared/contract/problems.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { cancelStayBodySchema } from '#shared/contract/stays/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
@@ -59,12 +52,12 @@ export type Action = keyof typeof forms | ConfirmedAction
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action }) {
   const { stay, onClose } = about
   const params = { id: stay.id }
-  const changeStatus = useChangeStatus()
-  const replaceLink = useReplaceLink()
-  const erase = useEraseDocuments()
-  const sight = useSightInPerson()
-  const reinstate = useReinstateStay()
-  const remove = useDeleteStay()
+  const changeStatus = useWrite(stayCalls.changeStatus)
+  const replaceLink = useWrite(stayCalls.replaceLink)
+  const erase = useWrite(documentCalls.eraseDocuments)
+  const sight = useWrite(documentCalls.sightInPerson)
+  const reinstate = useWrite(stayCalls.reinstateStay)
+  const remove = useWrite(stayCalls.deleteStay)
   const actions: Record<ConfirmedAction, () => Promise<unknown>> = {
     reopen: () => changeStatus.mutateAsync({ params, body: { status: 'pending' } }),
     replaceLink: () => replaceLink.mutateAsync({ params }),
@@ -110,7 +103,7 @@ function reopenText(stay: AdminStay): string {
 function CancelDialog({ stay, onClose }: AboutStay) {
   const texts = cancelContent
   const { today } = useHouseTime()
-  const cancel = useCancelStay()
+  const cancel = useWrite(stayCalls.cancelStay)
   const { field, dialog } = useHostForm({
     schema: cancelStayBodySchema,
     defaultValues: { by: 'guest' as const, message: '' },
@@ -148,7 +141,7 @@ const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired'))
 /** Sets the address for mailed links. The guest's own contact is shown but never prefilled. */
 function AddressDialog({ stay, onClose }: AboutStay) {
   const texts = menuContent.address
-  const edit = useEditStay()
+  const edit = useWrite(stayCalls.editStay)
   const { field, dialog } = useHostForm({
     schema: fieldsSchema,
     defaultValues: { guestEmail: stay.bookingEmail ?? '' },
@@ -178,7 +171,7 @@ const linkSchema = z.object({
  * address is used only if it is chosen here.
  */
 function SendLinkDialog({ stay, onClose }: AboutStay) {
-  const sendLink = useSendGuestLink()
+  const sendLink = useWrite(mailCalls.sendGuestLink)
   const sendsMail = useSendsMail()
   const { bookingEmail, guestEmail } = stay
   const { field, dialog } = useHostForm({

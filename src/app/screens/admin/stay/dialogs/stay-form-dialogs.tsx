@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
-import { useSendsMail } from '#app/api/auth.ts'
-import { useCreateStay, useEditStay } from '#app/api/host-stays.ts'
-import { useAcceptEnquiry } from '#app/api/host-threads.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
+import { useWrite } from '#app/api/use-call.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
@@ -14,8 +13,10 @@ import { isPast } from '#app/screens/admin/stay/stay-order.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { editContent, stayContent, termsContent } from '#i18n/en/stay.ts'
 import { createContent } from '#i18n/en/stays.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { createStayBodySchema } from '#shared/contract/stays/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import * as threadCalls from '#shared/contract/threads/calls.ts'
 import { parseDay } from '#shared/dates.ts'
 import { AffectedDates, OverlapNotice, useOverlapCheck } from './date-warnings.tsx'
 import {
@@ -41,7 +42,7 @@ export function CreateStayDialog({
   onClose: () => void
 }) {
   const { today } = useHouseTime()
-  const [create, accept] = [useCreateStay(), useAcceptEnquiry()]
+  const [create, accept] = [useWrite(stayCalls.createStay), useWrite(threadCalls.acceptEnquiry)]
   const sendsMail = useSendsMail()
   const [, navigate] = useLocation()
   const { dialog, ...fields } = useHostForm({
@@ -111,7 +112,7 @@ export function EditDialog({
   days?: AdminStay['movedTo']
   onClose: () => void
 }) {
-  const edit = useEditStay()
+  const edit = useWrite(stayCalls.editStay)
   const { dialog, ...fields } = useHostForm({
     defaultValues: valuesOf({ ...stay, ...days }),
     check: (typed): FieldErrors =>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useSendsMail } from '#app/api/auth.ts'
+import { useSendsMail } from '#app/api/accounts.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'

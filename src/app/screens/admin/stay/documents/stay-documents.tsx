@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import { useUser } from '#app/api/auth.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -10,6 +10,7 @@ import { useImageError } from '#app/lib/rendered.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { reauthContent } from '#i18n/en/admin.ts'
 import { documentContent, documentNames } from '#i18n/en/stay.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -48,7 +49,7 @@ export function StayDocuments({
   className: string
 }) {
   const photos = photosOf(stay)
-  const isFresh = useUser().data?.isFresh
+  const isFresh = useCall(accountCalls.getUser).data?.isFresh
   const [shown, setShown] = useState<DocumentType | null>(null)
   if (!photos.some(({ path, erasedAt }) => path || erasedAt)) return null
   if (isFresh === false && photos.some(({ path }) => path)) {
@@ -176,7 +177,7 @@ function EnlargedDocument({
 
 function DocumentImage({ path, alt, className }: { path: string; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false)
-  const user = useUser()
+  const user = useCall(accountCalls.getUser)
   const image = useImageError(() => {
     setIsBroken(true)
     // The authentication may have expired, so refetch the user; the photos then require re-authentication.

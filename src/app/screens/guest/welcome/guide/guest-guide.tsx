@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from 'react'
-import { useGuestGuide } from '#app/api/guest-stays.ts'
+import { useCall } from '#app/api/use-call.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import * as guideCalls from '#shared/contract/guide/calls.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import {
@@ -21,7 +23,7 @@ const loadingBars = ['mt-5 h-7 w-48', 'mt-3 h-20', 'mt-8 h-7 w-56', 'mt-3 h-20']
 export function GuestGuide() {
   const { welcome } = useTranslations('guest')
   const { notices } = useTranslations('notices')
-  const guide = useGuestGuide()
+  const guide = useCall(guideCalls.getGuestGuide, { params: { token: usePathToken() } })
   return (
     <section aria-labelledby="guide-title" data-screen-only>
       <h2 id="guide-title" tabIndex={-1} className="scroll-mt-4 text-3xl">

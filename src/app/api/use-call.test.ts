@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
-import { invalidate, queryKeyOf, setAnswer } from './use-endpoint.ts'
+import { invalidate, queryKeyOf, setAnswer } from './use-call.ts'
 
 const stayOf = (token: string) => ({ params: { token } })
 

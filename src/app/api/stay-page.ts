@@ -9,7 +9,7 @@ import type { Call } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
-import { queryKeyOf } from './use-endpoint.ts'
+import { queryKeyOf, setStaleReads } from './use-call.ts'
 
 /** Responses that the server embeds in a guest's page, so the page needn't fetch them. */
 export interface GuestReads {
@@ -27,6 +27,11 @@ export function guestQueryClient(reads: GuestReads | null): QueryClient {
   // TanStack Query assumes that it starts online, and would ignore the first `online` event.
   if (navigator.onLine === false) onlineManager.setOnline(false)
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
+  setStaleReads(client, [
+    ['/api/guest-stays/:token/house-rules', [getPropertyInfo]],
+    ['/api/guest-stays/:token/payment-complete', [getGuestDeposit]],
+    ['/api/guest-stays/:token/erase-my-data', [getPrivacy]],
+  ])
   if (!reads) return client
   const { token, at, stay, deposit, property, guide } = reads
   keepShown(token, { at, stay, deposit, property, guide })

@@ -28,10 +28,15 @@ export type QueryOptions<Data> = Pick<
   'enabled' | 'placeholderData' | 'refetchInterval'
 > & { guestToken?: string }
 
-export const useQueryOf = <C extends Call>(
+/** The input of a call; none is needed where no part is required. */
+type Args<C extends Call, Options> =
+  Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: Options]
+    : [input: CallInput<C>, options?: Options]
+
+export const useCall = <C extends Call>(
   endpoint: C,
-  input: CallInput<C>,
-  { guestToken, ...options }: QueryOptions<CallResult<C>> = {},
+  ...[input = {} as CallInput<C>, { guestToken, ...options } = {}]: Args<C, QueryOptions<CallResult<C>>>
 ): UseQueryResult<CallResult<C>> =>
   useQuery<CallResult<C>>({
     queryKey: queryKeyOf(endpoint, input),
@@ -56,10 +61,13 @@ export function setAnswer<C extends Call>(
   client.setQueryData<CallResult<C>>(queryKey, answer)
 }
 
-interface MutationOptions<C extends Call> {
-  invalidates?: readonly Call[]
-  onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void
-}
+/** What a change makes stale, by the beginning of its path. Screens don't list it. */
+export type StaleReads = readonly (readonly [path: string, reads: readonly Call[]])[]
+
+const staleReadsOf = new WeakMap<QueryClient, StaleReads>()
+
+/** Sets what changes make stale on a page. Each page has its own table, so that none loads another's calls. */
+export const setStaleReads = (client: QueryClient, reads: StaleReads) => void staleReadsOf.set(client, reads)
 
 export type Mutation<Input, Result> = Pick<
   UseMutationResult<Result, ApiError | NetworkError, Input>,
@@ -69,17 +77,24 @@ export type Mutation<Input, Result> = Pick<
 const isStale = (error: unknown): boolean =>
   isWaiting(error) || [404, 409, 410].some((status) => hasStatus(error, status))
 
-export function useMutationOf<C extends Call>(
+/** Sends a change with `mutateAsync`, and refetches what it makes stale. */
+export function useWrite<C extends Call>(
   endpoint: C,
-  { invalidates = [], onSuccess }: MutationOptions<C> = {},
+  {
+    onSuccess,
+  }: { onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void } = {},
 ): Mutation<CallInput<C>, CallResult<C>> {
   const client = useQueryClient()
+  const refresh = () => {
+    const [, reads = []] = staleReadsOf.get(client)?.find(([path]) => endpoint.path.startsWith(path)) ?? []
+    return invalidate(client, reads)
+  }
   return useMutation<CallResult<C>, ApiError | NetworkError, CallInput<C>>({
     mutationFn: (input) => withReauth(() => callEndpoint(endpoint, input)),
     onSuccess: (result, input) => {
       onSuccess?.(result, input, client)
-      return invalidate(client, invalidates)
+      return refresh()
     },
-    onError: (error) => (isStale(error) ? invalidate(client, invalidates) : undefined),
+    onError: (error) => (isStale(error) ? refresh() : undefined),
   })
 }

@@ -7,21 +7,13 @@ import { usePathToken } from '#app/lib/rendered.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import * as documents from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
-import {
-  acceptHouseRules,
-  chooseLanguage,
-  getGuestStay,
-  markDeparted,
-  saveArrival,
-  saveContact,
-} from '#shared/contract/stays/calls.ts'
+import { getGuestStay } from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
+import { invalidate, type QueryOptions, setAnswer, useCall } from './use-call.ts'
 
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'refetchInterval'> = {}) =>
-  useQueryOf(getGuestStay, { params: { token } }, { enabled: token !== '', ...options })
+  useCall(getGuestStay, { params: { token } }, { enabled: token !== '', ...options })
 
 function setStay(client: QueryClient, token: string, stay: GuestStay): void {
   setAnswer(client, getGuestStay, { params: { token } }, stay)
@@ -46,33 +38,15 @@ export function useFollowUps({
   useOnChange(state, () => void invalidate(client, [getGuestDeposit, documents.getPrivacy]))
 }
 
-export const useSaveContact = () => useMutationOf(saveContact, returnsStay)
-export const useChooseLanguage = () => useMutationOf(chooseLanguage)
-export const useSaveArrival = () => useMutationOf(saveArrival, returnsStay)
-export const useMarkDeparted = () => useMutationOf(markDeparted, returnsStay)
-
-/** Refetches the rules after a refusal too, because they have changed then. */
-export const useAcceptHouseRules = () =>
-  useMutationOf(acceptHouseRules, { ...returnsStay, invalidates: [getPropertyInfo] })
-
 /** Returns Wi-Fi, instructions and amenities; 403 while the reveal gate is closed. */
-export const useGuestPropertyInfo = () => useQueryOf(getPropertyInfo, {}, { guestToken: usePathToken() })
-
-/** Returns the guide; 403 while the reveal gate is closed. */
-export const useGuestGuide = () => useQueryOf(getGuestGuide, { params: { token: usePathToken() } })
+export const useGuestPropertyInfo = () => useCall(getPropertyInfo, {}, { guestToken: usePathToken() })
 
 /** Returns the current notice and the newest history of the documents, or the page that ends at `before`. */
 export const usePrivacy = (before?: string) =>
-  useQueryOf(documents.getPrivacy, {
+  useCall(documents.getPrivacy, {
     params: { token: usePathToken() },
     query: before ? { before } : {},
   })
-
-export const useAcceptPrivacy = () => useMutationOf(documents.acceptPrivacy, returnsStay)
-
-/** Erases photos and phone number, and ends the check-in. */
-export const useEraseMyData = () =>
-  useMutationOf(documents.eraseMyData, { ...returnsStay, invalidates: [documents.getPrivacy] })
 
 /**
  * Returns all data about the guest, with all pages of the history merged. Not cached, because it contains the photos.

@@ -3,25 +3,13 @@ import { callEndpoint, withEarlierEvents } from '#app/lib/http.ts'
 import { withReauth } from '#app/lib/reauth.ts'
 import { getCalendar } from '#shared/contract/calendar/calls.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
-import * as deposits from '#shared/contract/deposits/calls.ts'
-import * as documents from '#shared/contract/documents/calls.ts'
-import { sendGuestLink } from '#shared/contract/mail/calls.ts'
+import { exportStay } from '#shared/contract/documents/calls.ts'
 import * as calls from '#shared/contract/stays/calls.ts'
-import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stays/calls.ts'
 import type { StayChanges } from '#shared/contract/stays/forms.ts'
 import type { ListedStay, StayPreview } from '#shared/contract/stays/schemas.ts'
-import { getToday } from '#shared/contract/today/calls.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { readListPage, usePages } from './pages.ts'
-import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
-
-/** Queries that a change of a stay invalidates. */
-export const stayReads = [calls.listStays, calls.getStay, getToday] as const
-
-export const useToday = () => useQueryOf(getToday, {})
-
-export const useStay = (id: string, enabled = true) =>
-  useQueryOf(calls.getStay, { params: { id } }, { enabled })
+import { queryKeyOf } from './use-call.ts'
 
 type StayQuery = Omit<CallInput<typeof calls.listStays>['query'], 'cursor'>
 
@@ -62,13 +50,6 @@ export async function readOverlaps(checkInDate: string, checkOutDate: string, ex
   ]
 }
 
-export const useCreateStay = () => useMutationOf(calls.createStay, { invalidates: stayReads })
-export const useEditStay = () => useMutationOf(calls.editStay, { invalidates: stayReads })
-export const useCancelStay = () => useMutationOf(cancelStay, { invalidates: stayReads })
-export const useReinstateStay = () => useMutationOf(reinstateStay, { invalidates: stayReads })
-export const useWaitWithDeposit = () => useMutationOf(waitWithDeposit, { invalidates: stayReads })
-export const useDeleteStay = () => useMutationOf(deleteStay, { invalidates: stayReads })
-
 /** Previews the side effects of changes to a stay. Not cached; not fetched without changes. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
   useQuery<StayPreview['changes']>({
@@ -82,24 +63,6 @@ export const useEditPreview = (id: string, changes: StayChanges) =>
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-export const useChangeStatus = () => useMutationOf(calls.changeStatus, { invalidates: stayReads })
-export const useChangeDoorCode = () => useMutationOf(calls.changeDoorCode, { invalidates: stayReads })
-export const useSetKeypad = () => useMutationOf(calls.setKeypad, { invalidates: stayReads })
-export const useReplaceLink = () => useMutationOf(calls.replaceLink, { invalidates: stayReads })
-
-/** Mails the guest their link, to a new address if one is given. */
-export const useSendGuestLink = () => useMutationOf(sendGuestLink, { invalidates: stayReads })
-
-export const useDocumentsProof = () => useQueryOf(documents.getDocumentsProof, {})
-export const useEraseDocuments = () => useMutationOf(documents.eraseDocuments, { invalidates: stayReads })
-export const useKeepDocuments = () => useMutationOf(documents.keepDocuments, { invalidates: stayReads })
-export const useSendDocumentBack = () => useMutationOf(documents.sendDocumentBack, { invalidates: stayReads })
-export const useSightInPerson = () => useMutationOf(documents.sightInPerson, { invalidates: stayReads })
-
-const depositReads = [deposits.getAdminDeposit, ...stayReads]
-export const useAdminDeposit = (id: string) => useQueryOf(deposits.getAdminDeposit, { params: { id } })
-export const useReleaseDeposit = () => useMutationOf(deposits.releaseDeposit, { invalidates: depositReads })
-export const useClaimDeposit = () => useMutationOf(deposits.claimDeposit, { invalidates: depositReads })
 
 /** Returns all stays as CSV, with the byte order mark that spreadsheets need. `Response.text()` strips it. */
 export const readStaysCsv = async (): Promise<string> =>
@@ -107,6 +70,4 @@ export const readStaysCsv = async (): Promise<string> =>
 
 /** Returns all data about a stay's guest, with all pages of the history merged. */
 export const readStayData = (id: string) =>
-  withEarlierEvents((query) =>
-    withReauth(() => callEndpoint(documents.exportStay, { params: { id }, ...query })),
-  )
+  withEarlierEvents((query) => withReauth(() => callEndpoint(exportStay, { params: { id }, ...query })))
