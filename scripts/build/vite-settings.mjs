@@ -9,7 +9,7 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
 /** Modules of every page with React but no others, in one chunk: many small ones compress worse. */
 const sharedModules =
-  /src\/app\/(page-frame|guest-texts|api\/use-endpoint|lib\/(announce|foreign-changes|hash|house|http|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|stays|threads|uploads)\/calls|email-address|stay\/stage)\.|node_modules\/@tanstack|lucide-react\/dist\/esm\/icons\/(x|check|info|circle-check|circle-alert)\./
+  /src\/app\/(page-frame|guest-texts|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|stays|threads|uploads)\/calls|email-address|stay\/stage)\.|node_modules\/@tanstack|lucide-react\/dist\/esm\/icons\/(x|check|info|circle-check|circle-alert)\./
 
 export function clientSettings(outDir) {
   return {
@@ -25,7 +25,11 @@ export function clientSettings(outDir) {
       modulePreload: false,
       rolldownOptions: {
         // Texts are built of other texts; without this, a page would carry all texts of each file that it reads.
-        treeshake: { propertyReadSideEffects: false },
+        treeshake: {
+          propertyReadSideEffects: false,
+          // Texts, rules and the contract only define things. Otherwise a script loads another for calls that it ignores.
+          moduleSideEffects: (id) => !/src\/(i18n|shared)\//.test(id),
+        },
         input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])),
         output: {
           codeSplitting: {
