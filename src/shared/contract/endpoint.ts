@@ -93,6 +93,8 @@ export type ResponseOf<E extends Endpoint> = Output<E['returns']>
 
 export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
+// Lets a script leave out the calls that its page ignores.
+/* @__NO_SIDE_EFFECTS__ */
 export function call<Verb extends Method, Path extends ApiPath, Who extends Audience>(
   line: `${Verb} ${Path}`,
   audience: Who,
