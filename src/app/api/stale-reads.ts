@@ -15,7 +15,7 @@ import type { StaleReads } from './use-call.ts'
 const stays = [listStays, getStay, getToday]
 const account = [getAccount, getUser, listSessions]
 
-/** What a host's change makes stale, by the beginning of its path; the first that fits. */
+/** Queries that a host's change makes stale, by the beginning of its path; the first that fits. */
 export const staleReads: StaleReads = [
   ['/api/admin/guest-stays/:id/deposit', [...stays, getAdminDeposit]],
   ['/api/admin/guest-stays', stays],

@@ -61,7 +61,7 @@ export function setAnswer<C extends Call>(
   client.setQueryData<CallResult<C>>(queryKey, answer)
 }
 
-/** What a change makes stale, by the beginning of its path. Screens don't list it. */
+/** Queries that a change makes stale, by the beginning of its path. Screens don't list them. */
 export type StaleReads = readonly (readonly [path: string, reads: readonly Call[]])[]
 
 const staleReadsOf = new WeakMap<QueryClient, StaleReads>()
