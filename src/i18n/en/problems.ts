@@ -102,7 +102,7 @@ export const waits = {
   release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
 }
 
-export const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim, 'short')} claim.`
+const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim, 'short')} claim.`
 
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {
