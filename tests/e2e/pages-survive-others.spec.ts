@@ -129,6 +129,30 @@ describe('a page that can’t be drawn', () => {
   })
 })
 
+describe('an island of the landing page that can’t be drawn', () => {
+  it('the calendar says so, and the next tap draws it again', async () => {
+    const page = await site.phone()
+    await page.goto('/')
+    const place = page.locator('[data-dates]')
+    const texts = (await place.getAttribute('data-texts')) ?? ''
+    await place.evaluate((element) => element.setAttribute('data-texts', 'null'))
+    const seeDates = page.locator('[data-show-dates]').filter({ visible: true }).first()
+    await seeDates.click()
+    await page.locator('[data-dates-failed]').filter({ visible: true }).waitFor()
+    await place.evaluate((element, kept) => element.setAttribute('data-texts', kept), texts)
+    await seeDates.click()
+    await place.getByRole('grid').first().waitFor()
+  })
+
+  it('a photo opens by itself', async () => {
+    const page = await site.phone()
+    await page.goto('/')
+    await page.locator('[data-gallery]').evaluate((element) => element.setAttribute('data-texts', 'null'))
+    await page.locator('[data-photo]').first().click()
+    await page.waitForURL(/\/(photos|assets)\//)
+  })
+})
+
 describe('a part that an upgrade removed', () => {
   it('says so, and “Try Again” loads the page again with what was typed', async () => {
     const page = await site.phone()

@@ -34,8 +34,20 @@ export function hydrate(container: Element, page: ReactNode): void {
   else startTransition(() => void start())
 }
 
-export function render(container: Element, island: ReactNode): void {
+/** Draws an island of the landing page. One that can't be drawn is removed, and `onBroken` shows the way without it. */
+export function render(container: Element, island: ReactNode, onBroken: () => void): void {
   watchErrors()
   startGuard(container)
-  createRoot(container, options).render(island)
+  const root = createRoot(container, {
+    ...options,
+    onUncaughtError: (error) => {
+      reportCrash('render', error)
+      // React is still at work here.
+      queueMicrotask(() => {
+        root.unmount()
+        onBroken()
+      })
+    },
+  })
+  root.render(island)
 }

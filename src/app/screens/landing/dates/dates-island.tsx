@@ -8,9 +8,9 @@ import type { BookableDays, DateSelection, DatesTexts, TakenNights } from './cho
 import { EnquiryForm } from './enquiry-form.tsx'
 import { MonthPicker } from './month-picker.tsx'
 
-export function showDates(place: HTMLElement): void {
+export function showDates(place: HTMLElement, onBroken: () => void): void {
   const { texts = '{}', timeZone = 'UTC' } = place.dataset
-  render(place, <Dates texts={JSON.parse(texts)} timeZone={timeZone} />)
+  render(place, <Dates texts={JSON.parse(texts)} timeZone={timeZone} />, onBroken)
 }
 
 type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]

@@ -3,17 +3,22 @@ export function startDates(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-dates]')
   const failed = page.querySelector<HTMLElement>('[data-dates-failed]')
   if (!place) return
+  const button = [...place.childNodes]
   let isShown = false
+  // The next tap tries again.
+  const showFailed = () => {
+    isShown = false
+    place.replaceChildren(...button)
+    if (failed) failed.hidden = false
+  }
   const show = async () => {
     if (isShown) return
     isShown = true
     try {
       const { showDates } = await import('./dates-island.tsx')
-      showDates(place)
+      showDates(place, showFailed)
     } catch {
-      // If loading fails, the next tap retries.
-      isShown = false
-      if (failed) failed.hidden = false
+      showFailed()
     }
   }
   for (const way of page.querySelectorAll('[data-show-dates]')) way.addEventListener('click', show)

@@ -15,12 +15,17 @@ const maxEnlargement = 3
 
 let isStarted = false
 
-export function startPhotoLightbox(photos: readonly GalleryPhoto[], texts: LightboxTexts): void {
+export function startPhotoLightbox(
+  photos: readonly GalleryPhoto[],
+  texts: LightboxTexts,
+  onBroken: () => void,
+): void {
   if (isStarted) return
   isStarted = true
   render(
     document.body.appendChild(document.createElement('div')),
     <PhotoLightbox photos={photos} texts={texts} />,
+    onBroken,
   )
 }
 

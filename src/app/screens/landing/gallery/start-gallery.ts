@@ -11,12 +11,13 @@ export function startGallery(page: Document): void {
     const id = photoIdInAddress()
     const link = links.find(({ dataset }) => dataset.photo === id)
     if (!link) return
+    // Without the lightbox, the link opens the photo itself.
+    const openPhoto = () => location.replace(link.href)
     try {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
-      startPhotoLightbox(links.map(galleryPhotoOf), JSON.parse(grid.dataset.texts ?? '{}'))
+      startPhotoLightbox(links.map(galleryPhotoOf), JSON.parse(grid.dataset.texts ?? '{}'), openPhoto)
     } catch {
-      // If the lightbox fails to load, the link opens the photo itself.
-      location.replace(link.href)
+      openPhoto()
     }
   }
   for (const link of links) {
