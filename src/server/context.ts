@@ -49,7 +49,13 @@ export interface Events {
   'stay.addressConfirmed': { stay: StayDetails }
   /** A host requested one photo again; the stay's `sentBack` has which and why. */
   'documents.sentBack': { stay: StayDetails }
-  'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
+  'account.mail': {
+    kind: AccountMailKind
+    to: string
+    subject: string
+    text: string
+    names?: readonly string[]
+  }
   /**
    * A deposit changed: its stay's new payment status, and its transitions in order. `claimReason` is the text that the
    * guest reads about a claim.

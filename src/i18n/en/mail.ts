@@ -342,6 +342,8 @@ interface House {
 interface Mail {
   subject: string
   text: string
+  /** Names within the text, other than the house’s. */
+  names?: readonly string[]
 }
 
 export const greeting = 'Kia ora,'
@@ -360,7 +362,8 @@ This e-mail shows that ${house.name} can send mail. There’s nothing to do.
 const notRequestedText = ({ name }: House) =>
   `If this wasn’t you, sign in to ${name}, open Settings, then My account, sign out the sessions you don’t know and choose a new password.`
 
-const changed = (house: House, subject: string, what: string): Mail => ({
+const changed = (house: House, subject: string, what: string, name?: string): Mail => ({
+  ...(name === undefined ? {} : { names: [name] }),
   subject: `${subject}: ${house.name}`,
   text: `${greeting}
 
@@ -393,12 +396,14 @@ If that was you, there’s nothing to do. ${notRequestedText(house)}
       house,
       'A passkey was added',
       `The passkey "${name}" was added to your account at ${house.name}. You can sign in with it.`,
+      name,
     ),
   passkeyRemoved: (house: House, name: string) =>
     changed(
       house,
       'A passkey was removed',
       `The passkey "${name}" was removed from your account at ${house.name}.`,
+      name,
     ),
   passwordOff: (house: House) =>
     changed(
@@ -411,12 +416,14 @@ If that was you, there’s nothing to do. ${notRequestedText(house)}
       house,
       'A host joined',
       `${host.name} (${host.email}) accepted an invitation and is now a host of ${house.name}.`,
+      host.name,
     ),
   hostRemoved: (house: House, host: { name: string; email: string }) =>
     changed(
       house,
       'A host was removed',
       `${host.name} (${host.email}) is no longer a host of ${house.name}.`,
+      host.name,
     ),
   emailChanged: (house: House, email: string) =>
     changed(
@@ -448,6 +455,7 @@ If that wasn’t you, there’s nothing to do: your password stays as it is.
   }),
   invitationLink: (house: House, { link, from }: { link: string; from: string }): Mail => ({
     subject: `You’re invited to host ${house.name}`,
+    names: [from],
     text: `${greeting}
 
 ${from} invites you to be a host of ${house.name}. Create your account here within 7 days:

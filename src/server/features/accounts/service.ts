@@ -25,7 +25,7 @@ export const mailAccount = (
   { emit }: Deps<'emit'>,
   tx: Tx,
   to: string,
-  content: { subject: string; text: string },
+  content: { subject: string; text: string; names?: readonly string[] },
   kind: AccountMailKind = 'host_account_changed',
 ): Promise<void> => emit(tx, 'account.mail', { kind, to, ...content })
 

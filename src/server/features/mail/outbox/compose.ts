@@ -80,7 +80,7 @@ export async function contentOf(
     const facts = { ...params, stay, mail: messages, problem: target?.problem ?? null }
     return hostMail(kind as HostKind, facts as never, wording)
   }
-  return readyMail(params as { subject: string; text: string }, wording)
+  return readyMail(params as Parameters<typeof readyMail>[0], wording)
 }
 
 /** Returns the reply address: for a mail to hosts the guest's, otherwise the house's; `null` if it is unknown. */

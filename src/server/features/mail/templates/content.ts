@@ -18,10 +18,12 @@ export interface MailContent {
   footer: readonly string[]
   /** Shown above the button's address, for readers without the button. */
   linkText: string
+  /** Names and numbers within the texts, which a translator must leave as they are. */
+  kept: readonly string[]
 }
 
 /** The parts that most mails do without. */
-export const noExtras = { quote: null, rows: [], list: [], after: [], footer: [] } as const
+export const noExtras = { quote: null, rows: [], list: [], after: [], footer: [], kept: [] } as const
 
 /** Returns typed texts as a mail quotes them, and the number of those left out because they contain a door code. */
 export function quoteOf(
@@ -41,6 +43,13 @@ const quoted = (text: string): string =>
 
 /** The fields for names that people type: of a guest, a calendar, and whoever wrote. */
 const names: readonly string[] = ['guestName', 'preferredName', 'name']
+/** Returns the names in the facts of a mail. */
+export const namesIn = (facts: object): string[] =>
+  Object.entries(facts).flatMap(([field, value]) => {
+    if (typeof value === 'string') return names.includes(field) ? [value] : []
+    return typeof value === 'object' && value !== null ? namesIn(value) : []
+  })
+
 /** Replaces a name that contains a door code. */
 export const leftOut = '…'
 

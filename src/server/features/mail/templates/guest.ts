@@ -8,7 +8,7 @@ import type { Language } from '#shared/languages.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail/kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { leftOut, type MailContent, noExtras, quoteOf, withMailedNames } from './content.ts'
+import { leftOut, type MailContent, namesIn, noExtras, quoteOf, withMailedNames } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 export type VisitorKind = Extract<HouseMailKind, `visitor_${string}`>
@@ -100,11 +100,12 @@ const showsDates: readonly GuestKind[] = [
   'guest_dates_changed',
 ]
 
-const fromHouse = ({ name, town, hostName }: HouseDocument, language: Language) => ({
+const fromHouse = ({ name, town, hostName, phone }: HouseDocument, language: Language) => ({
   language,
   house: name,
   signature: [hostName, [name, town].filter(Boolean).join(', ')].filter(Boolean),
   linkText: mailTextsIn(language).linkText,
+  kept: [name, town, hostName, formatPhone(phone)],
 })
 
 /** Returns whether the host or guest has confirmed that the address belongs to the named guest. */
@@ -131,11 +132,13 @@ export function guestMail<Kind extends GuestKind>(
   const { hidden: hiddenBefore = 0 } = params as { hidden?: number }
   const text = texts[kind](words, facts, { ...known, hasQuote: quote !== null })
   const { checkIn, checkOut, from, by } = words.dates
+  const sender = fromHouse(house, language)
   return {
     ...noExtras,
     ...text,
     body: hidden + hiddenBefore > 0 ? [...text.body, words.onPageOnly] : text.body,
-    ...fromHouse(house, language),
+    ...sender,
+    kept: [...sender.kept, ...namesIn(stay)],
     hello: words.hello(isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null),
     quote,
     rows: showsDates.includes(kind)

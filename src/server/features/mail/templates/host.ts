@@ -11,7 +11,7 @@ import type { HouseMailKind, StayMailKind } from '#shared/mail/kinds.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { type MailContent, noExtras, quoteOf, withMailedNames } from './content.ts'
+import { type MailContent, namesIn, noExtras, quoteOf, withMailedNames } from './content.ts'
 import type { Wording } from './guest.ts'
 
 export type HostKind = Exclude<StayMailKind | HouseMailKind, `guest_${string}` | `visitor_${string}`>
@@ -128,6 +128,7 @@ const toHosts = ({ name }: Wording['house']) => ({
   house: name,
   signature: [name],
   linkText: mailTextsIn('en').linkText,
+  kept: [name],
 })
 
 /** Returns the current content of a mail to a host. */
@@ -137,10 +138,12 @@ export function hostMail<Kind extends HostKind>(
   wording: Wording,
 ): MailContent {
   const { house, publicUrl } = wording
-  const { path, button, ...text } = hostTexts[kind](withMailedNames(facts, wording), wording)
+  const known = withMailedNames(facts, wording)
+  const { path, button, ...text } = hostTexts[kind](known, wording)
   return {
     ...toHosts(house),
     ...text,
+    kept: [house.name, ...namesIn(known)],
     hello: texts.hello,
     button: { label: button, href: `${publicUrl}${path}` },
     footer: [texts.why(house.name)],
@@ -155,7 +158,7 @@ const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
  * of lines that begin with a dash becomes a list.
  */
 export function readyMail(
-  { subject, text }: { subject: string; text: string },
+  { subject, text, names = [] }: { subject: string; text: string; names?: readonly string[] },
   { house, doorCodes }: Wording,
 ): MailContent {
   const paragraphs = text
@@ -168,6 +171,7 @@ export function readyMail(
   const sentences = before.filter((paragraph) => !isList(paragraph))
   return {
     ...toHosts(house),
+    kept: [house.name, ...names],
     subject,
     preheader: sentences.find((paragraph) => paragraph !== greeting) ?? '',
     heading: subject.replace(`: ${house.name}`, ''),

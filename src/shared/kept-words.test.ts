@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { splitAtKept } from './kept-words.ts'
+
+/** The parts that must not be translated. */
+const keptOf = (text: string, values: readonly string[]) =>
+  splitAtKept(text, values).filter((_, at) => at % 2 === 1)
+
+describe('splitAtKept', () => {
+  it.each([
+    ['a name', 'Ask Mere first.', ['Mere'], ['Mere']],
+    ['a name with an apostrophe’s s', 'Mere’s house', ['Mere'], ['Mere']],
+    ['a name before a syllable of another script', 'Mereさんの家', ['Mere'], ['Mere']],
+    ['no part of a longer word', 'Merely Jo, Joan', ['Mere', 'Jo'], ['Jo']],
+    ['the longer of two names', 'Mere Rangi and Mere', ['Mere', 'Mere Rangi'], ['Mere Rangi', 'Mere']],
+    ['signs of patterns', 'Call +64 (21) [1].* now', ['+64 (21)', '[1].*', ''], ['+64 (21)', '[1].*']],
+    ['a hyphen in a name', 'Anne-Marie wrote', ['Anne-Marie'], ['Anne-Marie']],
+    [
+      'addresses without the stop',
+      'See https://a.nz/x?y=1. Or a.b@c.co.nz.',
+      [],
+      ['https://a.nz/x?y=1', 'a.b@c.co.nz'],
+    ],
+    ['nothing', 'Welcome', [], []],
+  ])('finds %s', (_, text, values, kept) => {
+    expect(keptOf(text, values)).toEqual(kept)
+    expect(splitAtKept(text, values).join('')).toBe(text)
+  })
+})
