@@ -26,6 +26,7 @@ const planted = {
   token: '',
   wifiPassword: 'PlantedWifiPassword-4711',
   shutOffs: 'Planted main tap behind the larder',
+  keypad: 'Planted keypad behind the quince',
   question: 'Planted question about a cot',
   message: 'Planted words about the fire',
   answer: 'Planted words of the host',
@@ -99,7 +100,7 @@ async function runWholeStay() {
   const sent = await sendDocuments(browser, stay.accessToken)
   const host = await test.host()
   await host.call(updatePropertyInfo, { body: { wifiPassword: planted.wifiPassword } })
-  await saveHouse(host, { shutOffs: planted.shutOffs })
+  await saveHouse(host, { shutOffs: planted.shutOffs, keypad: planted.keypad })
   const lastBytesOf = async (path: string) => {
     const shown = await fetch(new URL(path, test.origin), {
       headers: { cookie: [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

@@ -79,18 +79,6 @@ describe('the page for an emergency', () => {
     expect(page).toMatch(/tel:110" translate="no">110に電話<\/a>\s*<p>警察<\/p>/)
   })
 
-  it('a country with further numbers has them below the one for all', async () => {
-    await saveHouseDetails({ country: 'FR' })
-    const page = await read(test.visitor())
-    expect([...page.matchAll(/tel:(\d\d\d?)"/g)].map(([, number]) => number)).toEqual([
-      '112',
-      '18',
-      '15',
-      '17',
-    ])
-    expect(page).toMatch(/Police: <a class="number" href="tel:17" translate="no">/)
-  })
-
   it('an unknown country has 112 and says whom to ask', async () => {
     await saveHouseDetails({ country: 'AQ', emergencyNumber: '111', emergencyContact: '911' })
     const page = await read(test.visitor())

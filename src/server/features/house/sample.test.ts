@@ -34,12 +34,6 @@ describe('the photos of the sample house', () => {
   const folder = join(import.meta.dirname, '../../../../content/sample/photos')
   const { hero, photos } = sample
 
-  it('the sample has twenty-five photos and the hero, each in a file of its own', () => {
-    expect(photos).toHaveLength(25)
-    const named = [hero, ...photos].map(({ file }) => file)
-    expect(new Set(named).size).toBe(26)
-  })
-
   it('the sample’s photos have at most six committed sizes each, 10 MB in all, and no other file', () => {
     const kept = readdirSync(folder).filter((file) => file !== 'README.md')
     const sizes = Object.entries(samplePhotos).map(([name, { avif, webp, jpeg }]) => ({
@@ -69,10 +63,6 @@ describe('the photos of the sample house', () => {
     const words = photos.map((photo) => photo[key].trim())
     expect(words.filter((text) => text.length <= 3)).toEqual([])
     expect(new Set(words).size).toBe(photos.length)
-  })
-
-  it('the sample’s photos are marked as illustrations', () => {
-    expect(sample.house.photoNote).toMatch(/illustration/)
   })
 })
 

@@ -67,9 +67,9 @@ const firstDays = [
 ]
 
 describe.each(Object.entries(states))(
-  'what time writes to a stay that is %s',
+  'the scheduled mails of a stay that is %s',
   (_state, { overrides, mails }) => {
-    it.each(firstDays)('schedules its mails for check-in on %s once each, in daytime', (checkInDate) => {
+    it.each(firstDays)('are written once each and in daytime for a check-in on %s', (checkInDate) => {
       const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
       const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
       const written = new Map<string, string>()
@@ -121,8 +121,8 @@ describe('a reminder', () => {
   })
 })
 
-/** Facts that make each kind true, in a suitable phase of its stay. */
-const facts: {
+/** Params and a stay for which each kind can be sent. */
+const sendableCases: {
   [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; overrides?: Partial<StayDetails> }
 } = {
   guest_link: { params: {} },
@@ -151,11 +151,11 @@ const facts: {
   host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
 }
 
-it('every kind of mail can be judged after its params were erased', () => {
+it('canSend answers for every kind of mail whose params were erased', () => {
   const now = instantAt('2026-12-07', '12:00', timeZone)
   for (const kind of stayMailKinds)
     for (const status of ['pending', 'approved'] as const) {
-      const stay = sampleStay({ ...facts[kind].overrides, status })
+      const stay = sampleStay({ ...sendableCases[kind].overrides, status })
       expect(canSend(kind, stay, {}, { now, timeZone }), kind).toBeTypeOf('boolean')
     }
 })
@@ -173,16 +173,16 @@ const mailsAfterEnd: Record<string, readonly string[]> = {
   erased: ['guest_message'],
 }
 
-describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
-  it('an ended stay gets mail only about its end, its deposit and new messages', () => {
+describe.each(Object.entries(ends))('the mails of a stay that is %s', (phase, end) => {
+  it('are only about its end, its deposit and new messages', () => {
     const now = instantAt('2026-12-07', '12:00', timeZone)
     const sendable = stayMailKinds.filter((kind) => {
-      const { params, overrides } = facts[kind]
+      const { params, overrides } = sendableCases[kind]
       const live = sampleStay(overrides)
       const may = (stay: StayDetails) => canSend(kind, stay, params as never, { now, timeZone })
       const canSendBefore =
         may(live) || may({ ...live, status: 'approved' }) || mailRules[kind].phases.every((at) => at in ends)
-      expect(canSendBefore, `${kind} is facts while the stay lives`).toBe(true)
+      expect(canSendBefore, `${kind} can be sent before the stay ends`).toBe(true)
       return kind.startsWith('guest_') && may({ ...live, ...end })
     })
     expect(sendable).toEqual(mailsAfterEnd[phase])
