@@ -10,8 +10,7 @@ import { maxImageBytes } from '#shared/constants.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
-import { createClient } from '#tests/support/client.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /** Sends 9 MB to calls that reject before reading the body: every kind of client must get the response. */
@@ -34,8 +33,7 @@ beforeAll(async () => {
   bodyFile = join(folder.path, 'body')
   site = await startSite(join(folder.path, 'data'))
   writeFileSync(bodyFile, body)
-  const host = createClient(site.origin)
-  await host.call(login, { body: testHost })
+  const host = await hostAt(site.origin)
   const { pathname, search } = new URL((await host.call(requestUpload)).uploadURL)
   uploadPath = `${pathname}${search}`
   return async () => {

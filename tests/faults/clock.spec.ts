@@ -20,13 +20,7 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
   let stripeAheadMs = 0
   const stripe = await startStripeDouble(() => Date.now() + stripeAheadMs)
   const folder = temporaryFolder()
-  const settings = {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
-  }
-  const site = await startSite(folder.path, settings, { hasMovableClock: true })
+  const site = await startSite(folder.path, stripe.settings, { hasMovableClock: true })
   try {
     const host = createClient(site.origin)
     const signIn = () =>

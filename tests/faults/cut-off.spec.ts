@@ -7,7 +7,7 @@ import { login, logout } from '#shared/contract/accounts/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { changeDoorCode, createStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt, testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { startCutProxy } from '#tests/support/cut-proxy.ts'
@@ -29,8 +29,7 @@ const failures = { cut: 'cut off', stall: 'silent' } as const
 async function siteOn(dataDir: string, settings: Record<string, string> = {}) {
   const site = await startSite(dataDir, settings)
   onTestFinished(() => void site.end('SIGKILL'))
-  const host = createClient(site.origin)
-  await host.call(login, { body: testHost })
+  const host = await hostAt(site.origin)
   return { site, host }
 }
 

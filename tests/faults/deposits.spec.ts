@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import {
   claimDeposit,
   completePayment,
@@ -10,6 +9,7 @@ import {
 import { sightInPerson } from '#shared/contract/documents/schemas.ts'
 import { type AdminStay, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { giveContact } from '#tests/support/journey.ts'
@@ -24,19 +24,6 @@ beforeAll(async () => {
   double = await startStripeDouble()
 })
 afterAll(() => double.close())
-
-const settings = () => ({
-  STRIPE_SECRET_KEY: double.secretKey,
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-  STRIPE_WEBHOOK_SECRET: double.webhookSecret,
-  STRIPE_API_URL: double.url,
-})
-
-async function signedIn(site: Site): Promise<Client> {
-  const host = createClient(site.origin)
-  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
-  return host
-}
 
 async function readyStay(site: Site, host: Client): Promise<AdminStay> {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
@@ -96,12 +83,12 @@ const rounds = [
 
 it('kill -9 in any call leaves one linked hold, and money is captured or released once', async () => {
   const folder = temporaryFolder()
-  let site = await startSite(folder.path, settings())
+  let site = await startSite(folder.path, double.settings)
   try {
     const times = Math.max(rounds.length, Math.ceil(inject('faultRounds') / 8))
     for (let round = 0; round < times; round += 1) {
       const call = rounds[round % rounds.length] ?? rounds[0]
-      let host = await signedIn(site)
+      let host = await hostAt(site.origin)
       const stay = await readyStay(site, host)
       const params = { id: stay.id }
       const decide = () =>
@@ -112,8 +99,8 @@ it('kill -9 in any call leaves one linked hold, and money is captured or release
       if (isDecision) await pay(site, stay)
       await killAt(site, call, () => (isDecision ? decide() : tenTimes(() => open(site, stay))))
 
-      site = await startSite(folder.path, settings())
-      host = await signedIn(site)
+      site = await startSite(folder.path, double.settings)
+      host = await hostAt(site.origin)
       if (!isDecision) await pay(site, stay)
       await expect
         .poll(async () => (await host.call(getAdminDeposit, { params })).status, { timeout: 20_000 })

@@ -2,10 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { type AdminStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
-import { createClient } from '#tests/support/client.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { counted } from '#tests/support/counted.ts'
 import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
@@ -60,8 +58,7 @@ async function killRepeatedly(
     recorder.expectBreaks(false)
     site = await start()
     expect(recorder.faults).toEqual([])
-    const host = createClient(site.origin)
-    await host.call(login, { body: testHost })
+    const host = await hostAt(site.origin)
     stays = await host.call(listStays)
     recorder.verify(stays)
   }

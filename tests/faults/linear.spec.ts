@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import {
   type AdminStay,
   changeDoorCode,
@@ -11,7 +10,7 @@ import {
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
@@ -123,12 +122,7 @@ async function oneRound(
   restart: (place: number) => Promise<Site>,
   random: Random,
 ): Promise<number> {
-  const signIn = async (site: Site) => {
-    const host = createClient(site.origin)
-    await host.call(login, { body: testHost })
-    return host
-  }
-  const hosts = await Promise.all(sites.map(signIn))
+  const hosts = await Promise.all(sites.map((site) => hostAt(site.origin)))
   const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
   const body = { ...days, guestName: 'Aroha Ngata', guestEmail: 'guest@mail.example' }
   const stay = (await hosts[0]?.call(createStay, { body })) as AdminStay

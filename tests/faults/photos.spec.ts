@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { addDocument, eraseDocuments } from '#shared/contract/documents/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { plainJpeg, upload } from '#tests/support/photos.ts'
@@ -18,12 +18,6 @@ import { seededRandom } from './seed.ts'
 interface Acknowledged {
   documents: Set<string>
   erased: Set<string>
-}
-
-async function signedIn(site: Site): Promise<Client> {
-  const host = createClient(site.origin)
-  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
-  return host
 }
 
 async function visit(site: Site, host: Client, number: number, seen: Acknowledged): Promise<void> {
@@ -52,7 +46,7 @@ async function visit(site: Site, host: Client, number: number, seen: Acknowledge
 }
 
 async function untilKilled(site: Site, round: number, seen: Acknowledged, afterMs: number): Promise<void> {
-  const host = await signedIn(site)
+  const host = await hostAt(site.origin)
   let number = round * 1000
   const guests = [0, 1, 2].map(async () => {
     for (;;) {
@@ -85,7 +79,7 @@ it('acknowledged photos are kept, and erased ones don’t come back', async () =
     await untilKilled(site, round, seen, random.between(400, 1800))
     site = await startSite(folder.path, {})
   }
-  const host = await signedIn(site)
+  const host = await hostAt(site.origin)
   for (const path of seen.documents) expect((await host.request(path)).status, path).toBe(200)
   for (const path of seen.erased) expect((await host.request(path)).status, path).toBe(410)
   expect(seen.documents.size).toBeGreaterThan(0)

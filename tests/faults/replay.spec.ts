@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts'
@@ -94,12 +93,6 @@ async function sendAll(
   return queue
 }
 
-async function signedIn(origin: string): Promise<Client> {
-  const host = createClient(origin)
-  await host.call(login, { body: testHost })
-  return host
-}
-
 /** Checks that the guest never sees the code while a step is missing. */
 async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
   const seen = await createClient(origin).call(getGuestStay, { params: { token: stay.accessToken } })
@@ -131,7 +124,7 @@ const complaints = (site: Site) =>
 
 async function assertAll(site: Site, recorder: Recorder, query: Query, since = ''): Promise<void> {
   expect(recorder.faults, complaints(site)).toEqual([])
-  const host = await signedIn(site.origin)
+  const host = await hostAt(site.origin)
   const stays = await host.call(listStays)
   recorder.verify(stays)
   for (const stay of stays.filter(({ createdAt }) => createdAt >= since)) {
@@ -143,7 +136,7 @@ async function assertAll(site: Site, recorder: Recorder, query: Query, since = '
 
 /** Returns the public state of all stays, except change and decision times and the ids of queued mails. */
 async function visibleState(origin: string) {
-  const host = await signedIn(origin)
+  const host = await hostAt(origin)
   const stays = await host.call(listStays)
   return Promise.all(
     stays.map(async ({ updatedAt: _touched, documentsEraseAt: _decided, stuckMail, ...stay }) => ({

@@ -4,12 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes, maxJsonBytes } from '#shared/constants.ts'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
 import { fillPath } from '#shared/contract/endpoint.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
@@ -74,8 +73,7 @@ async function ask(to: Site, path: string, localAddress = '127.0.0.1'): Promise<
 }
 
 async function people() {
-  const host = createClient(site.origin)
-  await host.call(login, { body: testHost })
+  const host = await hostAt(site.origin)
   const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
   const body = { guestName: 'Aroha Ngata', guestEmail: 'aroha@mail.example', ...days }
   const stay = await host.call(createStay, { body })

@@ -18,7 +18,6 @@ import { type Config, readConfig } from '#server/config.ts'
 import { tablesInOrder } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import {
   addFeature,
@@ -31,7 +30,7 @@ import {
 } from '#shared/contract/house/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { ask, listEnquiries, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
-import { testApp, testHost } from '#tests/support/app-harness.ts'
+import { hostAt, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
@@ -107,6 +106,18 @@ function afterRestore(before: Record<string, TableRow[]>): Record<string, TableR
   return { ...before, ...gone, periodic_work }
 }
 
+async function backUpAs(...path: string[]): Promise<string> {
+  const file = join(folder.path, ...path)
+  await backUp(test.app.ctx, file)
+  return file
+}
+
+async function restored(file: string) {
+  const place = await emptyPlace()
+  expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+  return place
+}
+
 describe('a backup', () => {
   it('a restore brings back every row and file, and the restored site shows them', {
     timeout: 60_000,
@@ -127,9 +138,7 @@ describe('a backup', () => {
     expect(await allRows(place)).toEqual(afterRestore(before))
     counted(`a backup with ${Object.values(before).flat().length} rows and ${summary.files} files`)
 
-    const site = await serve(place)
-    const host = createClient(site.origin)
-    await host.call(login, { body: testHost })
+    const host = await hostAt((await serve(place)).origin)
     const [seen] = await host.call(listStays)
     expect(seen).toMatchObject({ id: stay.id, accessToken: stay.accessToken, doorCode: stay.doorCode })
     const photo = await host.request(seen?.idDocumentPath ?? '')
@@ -177,21 +186,16 @@ describe('a backup', () => {
     const before = await look(test.origin, host)
     expect(before.forHost).toMatchObject(secrets)
     expect(before.questions).toMatchObject([{ name: 'Kiri', message: 'A dog?' }])
-    const file = join(folder.path, 'house.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('house.backup')
 
-    const place = await emptyPlace()
-    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
-    const site = await serve(place)
-    const again = createClient(site.origin)
-    await again.call(login, { body: testHost })
-    expect(await look(site.origin, again)).toEqual(before)
+    const place = await restored(file)
+    const { origin } = await serve(place)
+    expect(await look(origin, await hostAt(origin))).toEqual(before)
   })
 
   it('a backup contains no readable text, and only the right key opens it', async () => {
     const stay = await buildStay(test, { guestName: 'Findable Name' })
-    const file = join(folder.path, 'sealed.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('sealed.backup')
     const bytes = readFileSync(file).toString('latin1')
     for (const word of ['Findable', stay.id, stay.accessToken, 'guest_stays', 'Aroha']) {
       expect(bytes).not.toContain(word)
@@ -204,8 +208,7 @@ describe('a backup', () => {
 
   it('a check writes nothing, and fails if a byte differs or the end is missing', async () => {
     await buildStay(test)
-    const file = join(folder.path, 'checked.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('checked.backup')
     const place = await emptyPlace()
     const sound = await restore([file, '--check'], place)
     expect([sound.code, sound.stdout]).toEqual([0, expect.stringMatching(/is sound: .*Nothing was written/)])
@@ -230,10 +233,8 @@ describe('a backup', () => {
 
   it('a backup is restored only into an empty data folder and database', async () => {
     await buildStay(test)
-    const file = join(folder.path, 'again.backup')
-    await backUp(test.app.ctx, file)
-    const place = await emptyPlace()
-    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const file = await backUpAs('again.backup')
+    const place = await restored(file)
     const before = await allRows(place)
     const again = await restore([file], place)
     expect([again.code, again.stdout]).toEqual([1, ''])
@@ -254,8 +255,7 @@ describe('a backup', () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     await checkIn(guest, stay, 'photos')
-    const file = join(folder.path, 'erased', 'old.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('erased', 'old.backup')
     const host = await test.host()
     await host.call(eraseDocuments, { params: { id: stay.id } })
     await test.app.ticker.runOnce()
@@ -279,8 +279,7 @@ describe('a backup', () => {
     const stay = await buildStay(test, { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' })
     const guest = test.visitor()
     await checkIn(guest, stay, 'deposit', { phone: '+64 21 999 8877' })
-    const file = join(folder.path, 'left', 'old.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('left', 'old.backup')
     await guest.call(eraseMyData, {
       params: { token: stay.accessToken },
       body: { isConfirmed: true },
@@ -288,11 +287,8 @@ describe('a backup', () => {
     test.clock.advance(20 * 60 * 1000)
     await test.app.ticker.runOnce()
 
-    const place = await emptyPlace()
-    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
-    const site = await serve(place)
-    const host = createClient(site.origin)
-    await host.call(login, { body: testHost })
+    const place = await restored(file)
+    const host = await hostAt((await serve(place)).origin)
     const [seen] = await host.call(listStays)
     expect(seen).toMatchObject({ id: stay.id, guestPhone: null, status: 'rejected' })
     const original = await test.app.database.db.selectFrom('stored_objects').select('id').execute()
@@ -307,8 +303,7 @@ describe('a backup', () => {
     await askQuestion(test, { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' })
     await write(leaving.accessToken)
     const kept = await write(staying.accessToken)
-    const file = join(folder.path, 'threads', 'old.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('threads', 'old.backup')
     const params = { token: leaving.accessToken }
     await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
     await write(leaving.accessToken)
@@ -317,8 +312,7 @@ describe('a backup', () => {
     test.clock.advance(20 * 60 * 1000)
     await test.app.ticker.runOnce()
 
-    const place = await emptyPlace()
-    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const place = await restored(file)
     const rows = await allRows(place)
     expect(rows.messages?.map(({ id }) => id)).toEqual([kept.id])
     expect(rows.threads?.map(({ id }) => id)).toEqual([staying.threadId])
@@ -335,18 +329,15 @@ describe('a backup', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     await giveContact(guest, stay.accessToken, { guestPhone: '+64 21 999 1122' })
     const before = await allRows(ownSettings())
-    const file = join(folder.path, 'anew', 'new.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('anew', 'new.backup')
 
-    const place = await emptyPlace()
-    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const place = await restored(file)
     expect((await allRows(place)).guest_stays).toEqual(before.guest_stays)
   })
 
   it('a killed restore can be repeated', async () => {
     await checkIn(test.visitor(), await buildStay(test), 'photos')
-    const file = join(folder.path, 'killed', 'restored.backup')
-    await backUp(test.app.ctx, file)
+    const file = await backUpAs('killed', 'restored.backup')
     const before = await allRows(ownSettings())
     const restoreUntilCrash = (moment: number | 'never', place: Record<string, string>) =>
       runCommandFile('tests/support/crashing-restore.ts', [String(moment), file], place)

@@ -32,14 +32,7 @@ const mail = await startMailServer({
 let now: () => number = Date.now
 const stripe: StripeDouble = await startStripeDouble(() => now())
 const test = testApp({
-  settings: {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Rātā House <stay@ratahouse.nz>',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
-  },
+  settings: { ...mail.settings, ...stripe.settings },
 })
 afterEach(() => {
   mailIsUp = true

@@ -30,12 +30,8 @@ const test = testApp({
     METRICS_TOKEN: token,
     SECRET_KEY: randomBytes(32).toString('base64'),
     BACKUP_DIR: backupFolder,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Rātā House <stay@ratahouse.nz>',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
+    ...mail.settings,
+    ...stripe.settings,
   },
 })
 now = () => test.clock.now()

@@ -3,9 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { checkIn } from '#tests/support/journey.ts'
@@ -32,8 +31,7 @@ const template = temporaryFolder()
 folders.push(template)
 beforeAll(async () => {
   const site = await serveInProcess(template.path)
-  const host = createClient(site.origin)
-  await host.call(login, { body: testHost })
+  const host = await hostAt(site.origin)
   await host.call(createStay, { body: stayFields })
   await checkIn(createClient(site.origin), await host.call(createStay, { body: stayFields }), 'deposit')
   await site.end()
@@ -73,8 +71,7 @@ describe('npm run move', () => {
     expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/was moved to PostgreSQL/)])
 
     const site = await serveInProcess(dataDir, { DATABASE_URL: url })
-    const host = createClient(site.origin)
-    await host.call(login, { body: testHost })
+    const host = await hostAt(site.origin)
     const stays = await host.call(listStays)
     expect(stays.map((stay) => stay.paymentStatus).sort()).toEqual(['authorized', 'pending'])
     const path = stays.find((stay) => stay.idDocumentPath)?.idDocumentPath ?? ''

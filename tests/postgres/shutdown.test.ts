@@ -5,10 +5,9 @@ import { request } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { openLink, somePhoto } from '#tests/support/journey.ts'
@@ -39,8 +38,7 @@ async function siteFor(
     await site.end('SIGKILL')
     folder.remove()
   })
-  const host = createClient(site.origin)
-  await host.call(login, { body: testHost })
+  const host = await hostAt(site.origin)
   return { site, host }
 }
 

@@ -10,6 +10,7 @@ import { sqliteFile } from '#server/db/open.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { createLog } from '#server/http/records.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { type Client, createClient } from './client.ts'
 import { createFakeClock, type FakeClock, testStart } from './fake-clock.ts'
 import { makePlainSite } from './plain-site.ts'
@@ -19,6 +20,13 @@ import { newDatabase } from './run-servers.ts'
 import { signInHost } from './session.ts'
 
 export const testHost = { email: 'host@example.com', password: 'a password for tests' }
+
+/** Returns a client of the site at this address, signed in as `testHost`. */
+export async function hostAt(origin: string): Promise<Client> {
+  const host = createClient(origin)
+  await host.call(login, { body: testHost })
+  return host
+}
 
 /** The server under test: real HTTP, a real database, a clock that the test moves. */
 export interface TestApp {

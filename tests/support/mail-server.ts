@@ -11,6 +11,8 @@ interface ReceivedMail {
 
 export interface MailServer {
   url: string
+  /** The settings of a site that sends through this server. */
+  settings: Readonly<Record<string, string>>
   received: ReceivedMail[]
   cut(): void
   stop(): Promise<void>
@@ -57,8 +59,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
+  const url = `smtp://127.0.0.1:${address.port}`
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url,
+    settings: { SMTP_URL: url, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
     received,
     cut: () => {
       for (const socket of sockets) socket.destroy()

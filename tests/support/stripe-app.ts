@@ -14,10 +14,7 @@ export async function stripeApp(settings: Readonly<Record<string, string>> = {})
   const double = await startStripeDouble(() => test?.clock.now() ?? Date.now())
   const app = testApp({
     settings: {
-      STRIPE_SECRET_KEY: double.secretKey,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-      STRIPE_WEBHOOK_SECRET: double.webhookSecret,
-      STRIPE_API_URL: double.url,
+      ...double.settings,
       ...settings,
     },
   })

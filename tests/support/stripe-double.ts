@@ -40,6 +40,8 @@ export interface StripeDouble {
   url: string
   secretKey: string
   webhookSecret: string
+  /** The settings of a site that uses this double. */
+  settings: Readonly<Record<string, string>>
   state: StripeState
   calls: {
     call: StripeCall
@@ -284,10 +286,17 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return { id, type, body: JSON.stringify(event) }
     })
 
+  const url = `http://127.0.0.1:${address.port}`
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     secretKey,
     webhookSecret,
+    settings: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+    },
     state,
     calls,
     fail: (fault) => faults.push({ ...fault, left: fault.times ?? 1 }),

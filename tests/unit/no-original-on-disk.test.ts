@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/photos.ts'
@@ -61,8 +61,7 @@ const signs = [new RegExp(marker), jpegStart, /JFIF/, /Exif/, /ftypheic/, /ftypa
 const heic = () => readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
 
 async function uploadEverything(site: Site): Promise<number> {
-  const host = createClient(site.origin)
-  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+  const host = await hostAt(site.origin)
   const dates = { checkInDate: '2027-02-10', checkOutDate: '2027-02-12' }
   const body = { guestName: 'Aroha', guestEmail: 'aroha@example.nz', ...dates }
   const { accessToken } = await host.call(createStay, { body })

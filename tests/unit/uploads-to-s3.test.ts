@@ -3,12 +3,11 @@ import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/records.ts'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments } from '#shared/contract/documents/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
-import { testHost } from '#tests/support/app-harness.ts'
-import { type Client, createClient } from '#tests/support/client.ts'
+import { hostAt, testHost } from '#tests/support/app-harness.ts'
+import { createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { plainJpeg, putBytes, sendDocument } from '#tests/support/photos.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
@@ -48,16 +47,10 @@ describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
     return keys
   }
 
-  async function host(): Promise<Client> {
-    const client = createClient(origin)
-    await client.call(login, { body: testHost })
-    return client
-  }
-
   async function guest() {
     const dates = { checkInDate: '2027-02-10', checkOutDate: '2027-02-12' }
     const body = { guestName: 'Aroha', guestEmail: 'aroha@example.nz', ...dates }
-    const stay = await (await host()).call(createStay, { body })
+    const stay = await (await hostAt(origin)).call(createStay, { body })
     const browser = createClient(origin)
     await browser.call(getGuestStay, { params: { token: stay.accessToken } })
     return { id: stay.id, token: stay.accessToken, browser }
@@ -88,7 +81,7 @@ describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
     for (const key of kept) {
       expect((await store().get(key))?.includes(Buffer.from('JFIF'))).toBe(false)
     }
-    await (await host()).call(eraseDocuments, { params: { id } })
+    await (await hostAt(origin)).call(eraseDocuments, { params: { id } })
     await app.ticker.runOnce()
     expect((await keysBelow('')).filter((key) => kept.includes(key))).toEqual([])
   })

@@ -32,13 +32,6 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const put = (client: QueryClient, token: string, answer: unknown) =>
   setAnswer(client, getGuestStay, stayOf(token), answer as never)
 
-test('a query whose result came with the page isn’t fetched', () => {
-  const { client, requests, observe } = setUp()
-  put(client, 'a', 'known')
-  expect(observe('a').observer.getCurrentResult()).toMatchObject({ data: 'known', isFetching: false })
-  expect(requests).toEqual([])
-})
-
 test('an invalidated endpoint refetches observed queries at once, others when they are observed', async () => {
   const { client, requests, observe } = setUp()
   put(client, 'a', 'stale')
@@ -63,23 +56,4 @@ test('an older response that arrives after a mutation’s newer one is dropped',
   requests[0]?.resolve('older')
   await settled()
   expect(observer.getCurrentResult()).toMatchObject({ data: 'said by a mutation', isFetching: false })
-})
-
-test('a query whose refetch fails keeps its data and retries for the next observer', async () => {
-  const { client, requests, observe } = setUp()
-  put(client, 'a', 'known')
-  const { observer, stop } = observe('a')
-  const again = observer.refetch()
-  requests[0]?.reject(new Error('no signal'))
-  expect(await again).toMatchObject({ data: 'known', error: new Error('no signal') })
-  stop()
-  observe('a')
-  expect(requests.length).toBe(2)
-})
-
-test('a fetch without observers is aborted', () => {
-  const { requests, observe } = setUp()
-  const { stop } = observe('a')
-  stop()
-  expect(requests[0]?.signal.aborted).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getUser, login } from '#shared/contract/accounts/schemas.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
@@ -48,8 +49,7 @@ describe('npm run host, beside a running server', () => {
   })
 
   it('sets a password and ends the account’s sessions', async () => {
-    const before = createClient(site.origin)
-    await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+    const before = await hostAt(site.origin)
     const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'heron-gumboot-52' })
     expect(changed).toMatchObject({ code: 0, stdout: 'Set a new password for host@example.com.\n' })
     const logged = auditLines(changed.stderr).map(({ audit }) => audit)

@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
+import { hostAt } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/photos.ts'
@@ -35,21 +35,15 @@ afterEach(async () => {
   folder.remove()
 })
 
-async function signIn() {
-  const host = createClient(site.origin)
-  await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
-  return host
-}
-
 async function visitorSecret(): Promise<string> {
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const visitor = () => createClient(site.origin)
   const dates = { checkInDate: dayIn(30), checkOutDate: dayIn(32) }
-  return (await askQuestion({ app: site.app, host: signIn, visitor }, dates)).secret
+  return (await askQuestion({ app: site.app, host: () => hostAt(site.origin), visitor }, dates)).secret
 }
 
 async function stayWithDocument() {
-  const host = await signIn()
+  const host = await hostAt(site.origin)
   const dates = { checkInDate: '2027-01-10', checkOutDate: '2027-01-12' }
   const stay = await host.call(createStay, {
     body: { guestName: 'Aroha', guestEmail: 'aroha@example.nz', ...dates },

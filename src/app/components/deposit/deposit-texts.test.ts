@@ -103,49 +103,34 @@ describe('the deposit’s headline', () => {
     )
   })
 
-  test('the headline says when the whole deposit was claimed', () => {
-    const events = [event('claimed', '2026-12-11T01:00:00.000Z')]
-    expect(depositHeadline(deposit({ status: 'claimed', events }), 'guest', context)).toBe(
+  const claimed = event('claimed', '2026-12-11T01:00:00.000Z')
+  test.each<[string, Partial<Deposit>, string]>([
+    [
+      'says when the whole deposit was claimed',
+      { status: 'claimed', events: [claimed] },
       'The whole $200 was claimed on Fri 11 Dec.',
-    )
-  })
-
-  test('the headline of a claim says how much of it is back on the card', () => {
-    const events = [event('claimed', '2026-12-11T01:00:00.000Z')]
-    const refunded = deposit({ status: 'claimed', returnedCents: 3000, events })
-    expect(depositHeadline(refunded, 'guest', context)).toBe(
+    ],
+    [
+      'says how much of a claim is back on the card',
+      { status: 'claimed', returnedCents: 3000, events: [claimed] },
       'The whole $200 was claimed on Fri 11 Dec. $30 of the claim was returned to your card.',
-    )
-  })
-
-  test('the headline of a failed renewal still names the active hold', () => {
-    const events = [
-      event('held', '2026-12-03T20:00:00.000Z'),
-      event('hold_failed', '2026-12-08T20:00:00.000Z'),
-    ]
-    const renewal = deposit({ status: 'action_required', events })
-    expect(depositHeadline(renewal, 'guest', context)).toBe('The $200 hold couldn’t be renewed.')
-  })
-
-  test('the headline of an expired hold names the next one', () => {
-    const events = [event('expired', '2026-12-11T01:00:00.000Z')]
-    expect(
-      depositHeadline(deposit({ status: 'expired', holdOn: '2026-12-12', events }), 'guest', context),
-    ).toBe('The $200 hold expired on Fri 11 Dec. We’ll place the next one on Sat 12 Dec.')
-  })
-
-  test('the headline promises no unknown day', () => {
-    expect(depositHeadline(deposit({ status: 'held' }), 'guest', context)).toBe(
-      '$200 is held on your card, not charged.',
-    )
-    expect(depositHeadline(deposit({ status: 'card_saved' }), 'guest', context)).toBe(
-      'The card is saved; nothing is held on it now.',
-    )
-  })
-
-  test.each(depositStatuses)('the headline of %s mentions held money only if there is a hold', (status) => {
-    const line = depositHeadline(deposit({ status, ...headlines[status].deposit }), 'guest', context)
-    expect(/\bis held on your card, not charged/.test(line)).toBe(status === 'held')
+    ],
+    [
+      'of a failed renewal still names the active hold',
+      {
+        status: 'action_required',
+        events: [event('held', '2026-12-03T20:00:00.000Z'), event('hold_failed', '2026-12-08T20:00:00.000Z')],
+      },
+      'The $200 hold couldn’t be renewed.',
+    ],
+    [
+      'of an expired hold names the next one',
+      { status: 'expired', holdOn: '2026-12-12', events: [event('expired', '2026-12-11T01:00:00.000Z')] },
+      'The $200 hold expired on Fri 11 Dec. We’ll place the next one on Sat 12 Dec.',
+    ],
+    ['promises no unknown day', { status: 'card_saved' }, 'The card is saved; nothing is held on it now.'],
+  ])('the headline %s', (_, overrides, headline) => {
+    expect(depositHeadline(deposit(overrides), 'guest', context)).toBe(headline)
   })
 })
 
@@ -227,35 +212,18 @@ describe('the deposit’s timeline', () => {
     ])
   })
 
-  test('the timeline of a saved card says when the hold is placed', () => {
-    const lines = depositLines(
-      deposit({ status: 'card_saved', holdOn: '2026-12-04', releaseAt }),
-      'host',
-      context,
-    )
-    expect(lines.map(({ day, title }) => [day, title])).toEqual([
-      ['Fri 4 Dec', 'We place the hold'],
-      ['Sun 13 Dec', 'Released automatically'],
-    ])
-  })
-
-  test('the timeline of a hold that will be renewed says when', () => {
-    const lines = depositLines(deposit({ status: 'held', holdOn: '2026-12-09', releaseAt }), 'guest', context)
-    expect(lines.map(({ day, title }) => [day, title])).toEqual([
-      ['Wed 9 Dec', 'We renew the hold'],
-      ['Sun 13 Dec', 'Released automatically'],
-    ])
-  })
-
-  test.each(['none', 'action_required', 'released', 'claimed', 'failed'] as const)(
-    'the timeline of %s has no coming event',
-    (status) => {
-      expect(depositLines(deposit({ status, holdOn: '2026-12-04', releaseAt }), 'guest', context)).toEqual([])
-    },
-  )
-
-  test('the timeline of an expired hold promises a release only if another hold is planned', () => {
-    expect(depositLines(deposit({ status: 'expired', releaseAt }), 'guest', context)).toEqual([])
+  test.each([
+    ['card_saved', '2026-12-04', ['Fri 4 Dec We place the hold', 'Sun 13 Dec Released automatically']],
+    ['held', '2026-12-09', ['Wed 9 Dec We renew the hold', 'Sun 13 Dec Released automatically']],
+    ['none', '2026-12-04', []],
+    ['action_required', '2026-12-04', []],
+    ['released', '2026-12-04', []],
+    ['claimed', '2026-12-04', []],
+    ['failed', '2026-12-04', []],
+    ['expired', null, []],
+  ] as const)('the timeline of %s with a hold on %s has the coming events %j', (status, holdOn, events) => {
+    const lines = depositLines(deposit({ status, holdOn, releaseAt }), 'guest', context)
+    expect(lines.map(({ day, title }) => `${day} ${title}`)).toEqual(events)
   })
 
   test('the timeline names no amount where nothing is held, and shows the reason of a claim', () => {

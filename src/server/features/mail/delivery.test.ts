@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import {
   listOutbox,
@@ -15,7 +15,6 @@ import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { giveContact } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
-import { freePort } from '#tests/support/postgres.ts'
 import { writeScheduled } from './writing/scheduled.ts'
 
 const hourMs = 3_600_000
@@ -25,37 +24,28 @@ const guest = 'aroha@guest.nz'
 let behaviour: 'takes' | 'greylists' | 'refuses' | 'refuses the sender' | 'hangs up' = 'takes'
 /** The number of complete mails to guests that the server received, whatever its response. */
 let wholeMails = 0
-const mailPort = await freePort()
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer(
-    {
-      onRcptTo({ address }, _session, done) {
-        const code = { greylists: 451, refuses: 550, 'refuses the sender': 553 }[behaviour as string]
-        const isGuests = address === guest
-        const words = code === 553 ? '5.7.1 Sender address rejected: not owned by user' : 'No'
-        done(code && isGuests ? Object.assign(new Error(words), { responseCode: code }) : undefined)
-      },
-      onData(stream, session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          if (to.includes(guest)) wholeMails += 1
-          if (behaviour === 'hangs up' && to.includes(guest)) return server.cut()
-          server.received.push({ from: '', to, source: Buffer.concat(chunks).toString('latin1') })
-          return done()
-        })
-      },
-    },
-    mailPort,
-  )
+const server: MailServer = await startMailServer({
+  onRcptTo({ address }, _session, done) {
+    const code = { greylists: 451, refuses: 550, 'refuses the sender': 553 }[behaviour as string]
+    const isGuests = address === guest
+    const words = code === 553 ? '5.7.1 Sender address rejected: not owned by user' : 'No'
+    done(code && isGuests ? Object.assign(new Error(words), { responseCode: code }) : undefined)
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      if (to.includes(guest)) wholeMails += 1
+      if (behaviour === 'hangs up' && to.includes(guest)) return server.cut()
+      server.received.push({ from: '', to, source: Buffer.concat(chunks).toString('latin1') })
+      return done()
+    })
+  },
 })
 afterAll(() => server.stop())
 
-const test = testApp({
-  settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-})
+const test = testApp({ settings: server.settings })
 beforeEach(async () => {
   behaviour = 'takes'
   wholeMails = 0

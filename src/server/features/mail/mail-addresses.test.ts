@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import * as outbox from '#server/features/mail/service.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
@@ -13,24 +13,17 @@ import {
 } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { freePort } from '#tests/support/postgres.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 
 const booked = 'aroha@guest.nz'
 const theirs = 'somebody@elsewhere.nz'
 const contact = { guestPhone: '021 123 4567', guestEmail: theirs }
 const finished = { guestEmail: booked, hasDocuments: true, paymentStatus: 'authorized' } as const
 
-const mailPort = await freePort()
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer({}, mailPort)
-})
+const server = await startMailServer()
 afterAll(() => server.stop())
 
-const test = testApp({
-  settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-})
+const test = testApp({ settings: server.settings })
 beforeEach(() => void server.received.splice(0))
 
 async function delivered() {

@@ -9,7 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 const minuteMs = 60_000
 const mail = await startMailServer()
 afterAll(() => mail.stop())
-const test = testApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' } })
+const test = testApp({ settings: mail.settings })
 
 beforeAll(() =>
   test.app.database.db

@@ -42,7 +42,7 @@ import { addMailedHost } from '#tests/support/mailed-host.ts'
  */
 const mail = await startMailServer()
 afterAll(() => mail.stop())
-const test = testApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' } })
+const test = testApp({ settings: mail.settings })
 beforeAll(() => addMailedHost(test))
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { giveContact } from '#tests/support/journey.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
-import { freePort } from '#tests/support/postgres.ts'
 import { askQuestion, message, question } from '#tests/support/threads.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const mailPort = await freePort()
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer({}, mailPort)
-})
+const server = await startMailServer()
 afterAll(() => server.stop())
 
-const test = testApp({
-  settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-})
+const test = testApp({ settings: server.settings })
 
 let host: Client
 beforeEach(async () => {
