@@ -66,7 +66,7 @@ export function fromProviderAmount(amount: number, currency: string): number {
 
 /**
  * The least charges in the main unit, by currency. Others have the least amount of the account's own currency, converted, which
- * only Stripe knows. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, checked in November 2026.
+ * only Stripe knows. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, as three public programs copy that table.
  */
 const leastCharges: readonly (readonly [number, string])[] = [
   [0.3, 'GBP'],
