@@ -171,7 +171,7 @@ export function readyMail(
   const sentences = before.filter((paragraph) => !isList(paragraph))
   return {
     ...toHosts(house),
-    kept: [house.name, ...names],
+    kept: [house.name, ...names.filter((name) => !hasDoorCode(name, doorCodes))],
     subject,
     preheader: sentences.find((paragraph) => paragraph !== greeting) ?? '',
     heading: subject.replace(`: ${house.name}`, ''),
