@@ -76,8 +76,8 @@ module.exports = {
 
     forbid(
       'screens never import other screens',
-      { path: '^src/app/screens/([^/]+)/' },
-      { path: '^src/app/screens/', pathNot: '^src/app/screens/$1/' },
+      { path: '^src/app/screens/([^/]+)' },
+      { path: '^src/app/screens/', pathNot: '^src/app/screens/$1' },
     ),
     forbid(
       'lib imports no component and no screen',

@@ -3,7 +3,7 @@ import { threadTexts } from '#i18n/threads.ts'
 import { loadGuestTexts } from './guest-texts.ts'
 import { pageLanguage } from './lib/page-language.ts'
 import { hydratePage } from './page-frame.tsx'
-import { MessagesScreen } from './screens/messages/messages-screen.tsx'
+import { MessagesScreen } from './screens/messages-screen.tsx'
 
 void Promise.all([loadGuestTexts(), threadTexts[pageLanguage()]()]).then(([texts, threads]) =>
   hydratePage(<MessagesScreen texts={threads} />, texts),

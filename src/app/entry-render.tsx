@@ -20,8 +20,8 @@ import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 import { LandingHead, placeholderCss } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
-import { MessagesScreen } from './screens/messages/messages-screen.tsx'
-import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { MessagesScreen } from './screens/messages-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { siteFiles, siteLinks } from './site-files.ts'
 
 /** Returns the head, texts and screen of a page. Host pages are in English only. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/support/site.ts'
@@ -94,4 +94,14 @@ it('each planted violation is found', () => {
     'src/server/db/o.ts': [],
   })
   expect(found).toEqual(expect.arrayContaining(planted.map(([rule, file]) => `${rule}: ${file}`)))
+})
+
+it('every folder has more than one file, or folders', () => {
+  const single = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((folder) => readdirSync(folder).filter((name) => !name.includes('.test.')).length === 1)
+    .map((folder) => folder.slice(root.length + 1))
+  // Migrations are added after the first release.
+  expect(single).toEqual(['src/server/db/migrations'])
 })

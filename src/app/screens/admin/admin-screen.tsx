@@ -63,7 +63,7 @@ function PageOfPath() {
   )
 }
 
-const reauthDialog = lazy(() => import('#app/components/account/reauth-dialog.tsx'), 'ReauthDialog')
+const reauthDialog = lazy(() => import('#app/components/reauth-dialog.tsx'), 'ReauthDialog')
 
 /** Asks the host to sign in again when a call requires it. */
 const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />

@@ -44,7 +44,7 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
     'HousePage',
     'max-w-4xl xl:max-w-[88rem]',
   ),
-  '/admin/setup': page('setup', () => import('./setup/setup-page.tsx'), 'SetupPage', 'max-w-3xl'),
+  '/admin/setup': page('setup', () => import('./setup-page.tsx'), 'SetupPage', 'max-w-3xl'),
   '/admin/settings': setting('settings'),
   ...Object.fromEntries(
     settingNames.map((name) => [

@@ -142,7 +142,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   )
 }
 
-const reauthDialog = lazy(() => import('#app/components/account/reauth-dialog.tsx'), 'ReauthDialog')
+const reauthDialog = lazy(() => import('#app/components/reauth-dialog.tsx'), 'ReauthDialog')
 
 const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />
 

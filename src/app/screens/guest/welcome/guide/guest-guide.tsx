@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#app/api/use-call.ts'
-import { GuideText } from '#app/components/guide/guide-text.tsx'
+import { GuideText } from '#app/components/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
