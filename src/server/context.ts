@@ -90,7 +90,12 @@ export interface Events {
   'enquiry.accepted': { stay: StayDetails; message: string }
   /** A host declined. The answer is the message at this position, 0 without one. */
   'enquiry.declined': { threadId: string; position: number; email: string }
-  'house.changed': { before: HouseDocument; after: HouseDocument }
+  /** `stayCodes`: the house's door code changed, and the host gives the new one to the stays that have the former one. */
+  'house.changed': {
+    before: HouseDocument
+    after: HouseDocument
+    stayCodes: { from: string; to: string; host: { id: string; name: string } } | null
+  }
 }
 
 /** The dependencies of all service functions, built once in `app.ts`. A function names those that it needs. */

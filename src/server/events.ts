@@ -3,6 +3,7 @@ import * as calendar from './features/calendar/service.ts'
 import * as deposits from './features/deposits/listeners.ts'
 import * as photos from './features/documents/erasure.ts'
 import * as mail from './features/mail/service.ts'
+import { onFixedCodeChanged } from './features/stays/fixed-code.ts'
 import { onHouseChanged } from './features/stays/moves.ts'
 import { onDepositMoved } from './features/stays/service.ts'
 import * as threads from './features/threads/service.ts'
@@ -22,6 +23,7 @@ const listeners: { [Name in keyof Events]: readonly Listener<Name>[] } = {
       return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)
     },
     calendar.onHouseChanged,
+    onFixedCodeChanged,
   ],
   'stay.decided': [mail.onDecided, deposits.onDecided, photos.onDecided],
   'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],

@@ -1,6 +1,6 @@
 /**
- * Headers of every response of this site. Whatever stands between a phone and the site (a hotel's sign-in page, a proxy
- * during an upgrade) may answer instead; its answers don't carry them.
+ * Headers of every response of this site. A response without them comes from something between the phone and the site, such
+ * as a hotel's sign-in page, or a proxy while the site is upgraded.
  */
 export const markHeader = 'x-latchkey'
 /** The server's time in ms since 1970: phones' clocks are often wrong; responses can overtake each other. */

@@ -236,9 +236,13 @@ describe('the checkout', () => {
     await giveCard(page, '4242424242424241')
     await page.getByLabel('Expiry').fill('0120')
     await authorize(page).click()
-    await page.getByText('That isn’t a card number').waitFor()
+    await page.getByRole('main').getByText('That isn’t a card number').waitFor()
     await page.getByText('This card has expired').waitFor()
-    await page.getByText('Security Deposit Failed').first().waitFor()
+    const toast = page.locator('[data-toaster]').first()
+    expect(await toast.locator('p').allTextContents()).toEqual([
+      'Security Deposit Failed',
+      'That isn’t a card number',
+    ])
     const hasFocus = () =>
       page.getByLabel('Card number').evaluate((field) => field === document.activeElement)
     await expect.poll(hasFocus).toBe(true)
@@ -249,7 +253,7 @@ describe('the checkout', () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await authorize(page).click()
-    await page.getByText('Enter the card number').waitFor()
+    await page.getByRole('main').getByText('Enter the card number').waitFor()
     await page.getByRole('button', { name: '4242 4242 4242 4242 Accepted' }).click()
     expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe(null)
     await authorize(page).click()

@@ -32,7 +32,7 @@ async function checkInByTaps(page: Page): Promise<TapsByStep> {
   await press('contact', 'button', 'Save Contact Details')
   await toast(page, 'Contact Information Saved')
   await page.getByText('By sending a photo you confirm that you’ve read this.').waitFor()
-  const camera = page.getByRole('button', { name: 'Open Camera' })
+  const camera = page.getByRole('button', { name: 'Open Camera' }).first()
   await camera.waitFor()
   const box = await camera.boundingBox()
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844)

@@ -41,7 +41,7 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   await page.keyboard.press('Enter')
 
   // The form for photos is a chunk of its own.
-  const camera = page.getByRole('button', { name: guest.documents.openCamera })
+  const camera = page.getByRole('button', { name: guest.documents.openCamera }).first()
   await camera.waitFor()
   const photos = await readOut(page, guest.identity.title)
   for (const said of [guest.privacy.accept, guest.documents.id.hint, guest.identity.continueLocked])

@@ -42,6 +42,32 @@ async function isClear(page: Page): Promise<void> {
   await expect.poll(isInWindow).toBe(true)
 }
 
+it('a toast that moves into an opened dialog keeps the time that it has left', async () => {
+  const page = await site.desktop({ permissions: ['clipboard-write'] })
+  await page.addInitScript((ms) => {
+    const start = window.setTimeout.bind(window)
+    const counted = { whole: 0 }
+    const count = (run: () => void, after?: number) => {
+      if (after === ms) counted.whole += 1
+      return start(run, after)
+    }
+    Object.assign(window, { setTimeout: count, counted })
+  }, toastMs)
+  const wholeTimes = () =>
+    page.evaluate(() => (window as unknown as { counted: { whole: number } }).counted.whole)
+  await signIn(page, kit)
+  await page.goto(`/admin/stays/${(await kit.stay('deposit')).id}`)
+  const menu = page.getByRole('button', { name: `More actions for ${guestName}` })
+  await menu.waitFor()
+  const before = await wholeTimes()
+  await page.getByRole('button', { name: 'Copy Guest URL' }).click()
+  await page.locator('[data-toaster]').getByText('URL Copied').waitFor()
+  await menu.click()
+  await page.getByRole('menuitem').first().click()
+  await page.locator('dialog[open] [data-toaster]').getByText('URL Copied').waitFor()
+  expect(await wholeTimes()).toBe(before + 1)
+})
+
 describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
   const viewport = { width, height }
   const open = async () => {

@@ -26,7 +26,7 @@ async function* firstMinutes(page: Page, token: string) {
   await page.getByRole('button', { name: 'Save Contact Details' }).click()
   await seen('Contact Information Saved').waitFor()
   await seen('By sending a photo').waitFor()
-  await page.getByRole('button', { name: 'Open Camera' }).waitFor()
+  await page.getByRole('button', { name: 'Open Camera' }).first().waitFor()
   yield 'saved'
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByText('Contact Information Saved').first().waitFor({ state: 'detached' })

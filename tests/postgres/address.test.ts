@@ -21,7 +21,10 @@ async function refusalOf(DATABASE_URL: string): Promise<string> {
   return stderr
 }
 
-/** A server that answers PostgreSQL's request for TLS with `answer`, then speaks TLS with its own certificate. */
+/**
+ * Starts a server that responds to PostgreSQL's SSLRequest with one byte, and then does a TLS handshake with a self-signed
+ * certificate. `S` accepts TLS; `E` is neither that nor a refusal. Returns its DATABASE_URL.
+ */
 async function fakeServer(answer: 'S' | 'E'): Promise<string> {
   const certificate = makeCertificate()
   const server = createServer((socket) => {

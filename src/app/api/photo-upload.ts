@@ -6,8 +6,9 @@ import { type PutOptions, putFile, requestUploadAddress } from './uploads.ts'
 
 /** Passes the usual limit of a reverse proxy (nginx: 1 MiB), and print stays legible. */
 const passingBytes = 900_000
-/** After so many drops of one photo while the site answers, a smaller one is tried, then none. */
+/** Dropped uploads of one photo, counted while the site answers, before the photo is made smaller. */
 const dropsBeforeSmaller = 2
+/** Dropped uploads of one photo before the upload stops. */
 const maxDrops = 6
 
 /** An upload that waiting can't mend: a server before ours refuses its size, or something here stops every attempt. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lines } from '#i18n/en/notices.ts'
-import { ApiError, NetworkError } from './http.ts'
+import { ApiError, InterceptedError, NetworkError } from './http.ts'
 import { errorText } from './report-error.ts'
+import { describeFailure } from './use-report.ts'
 
 describe('the text of an error', () => {
   const fallback = 'Failed to update status'
@@ -19,5 +20,12 @@ describe('the text of an error', () => {
 
   it('the text names the connection if there was none', () => {
     expect(errorText(new NetworkError(new TypeError('fetch failed')), fallback)).toBe(lines.noConnection)
+  })
+
+  it.each([
+    [new NetworkError('dropped'), lines.noConnection],
+    [new InterceptedError(502), lines.answeredInstead],
+  ])('a toast keeps the catalogue’s text and says below it why no response came: %o', (error, reason) => {
+    expect(describeFailure(error, fallback, lines)).toBe(`${fallback}\n${reason}`)
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { toastMs } from '#shared/constants.ts'
 import { createSignal } from './signal.ts'
 import { readStorage, writeStorage } from './web-storage.ts'
 
@@ -14,6 +15,8 @@ interface ToastOptions {
 
 export interface Toast extends ToastText, ToastOptions {
   id: number
+  /** Milliseconds that it still shows. A toast that moves into an opened dialog keeps its time. */
+  left: { ms: number }
 }
 
 const nextPageKey = 'latchkey.toast'
@@ -23,7 +26,7 @@ let lastId = 0
 
 export function showToast(text: ToastText, options: ToastOptions = {}): void {
   lastId += 1
-  current.set({ ...text, ...options, id: lastId })
+  current.set({ ...text, ...options, id: lastId, left: { ms: toastMs } })
 }
 
 export function dismissToast(id: number): void {

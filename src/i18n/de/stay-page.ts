@@ -15,9 +15,6 @@ export const stay: GuestPageTexts['stay'] = {
     phone: 'Bitte geben Sie eine Telefonnummer an',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
   },
-  photos: {
-    next: (what) => `Danach: ${what}`,
-  },
   shortNotice: {
     why: (host) => `${host} prüft, ob Sie der Gast sind. Niemand sonst sieht Ihre Fotos.`,
     kept: 'Sie sind verschlüsselt, werden niemandem gezeigt und spätestens zwei Tage nach der Abreise gelöscht.',

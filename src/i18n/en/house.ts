@@ -115,6 +115,17 @@ export const movesContent = {
   drop: 'Keep the old times',
 }
 
+export const codeContent = {
+  title: 'Should coming guests get the new code?',
+  text: (count: number) =>
+    count === 1
+      ? '1 stay that is coming or in the house has the old code. With the new one, the guest sees it on their page at once. They get no e-mail about it.'
+      : `${count} stays that are coming or in the house have the old code. With the new one, the guests see it on their pages at once. They get no e-mail about it.`,
+  others: (count: number) => `and ${count} more`,
+  change: 'Give them the new code',
+  keep: 'Keep the old code for them',
+}
+
 export const listContent = {
   sections: { title: 'Sections of text', add: 'Add a section', item: (at: number) => `Section ${at}` },
   rooms: { title: 'Who sleeps where', add: 'Add a bedroom', item: (at: number) => `Bedroom ${at}` },

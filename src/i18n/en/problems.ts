@@ -70,6 +70,8 @@ export const callProblems = {
   rulesVersion: 'version must be that of the house rules that were read',
   documentType: 'documentType must be id or selfie',
   urlRequired: 'A URL is required',
+  changesStayCodes: 'changesStayCodes must be true or false',
+  propertyInfoRequired: 'This cannot be empty. A house without it clears it under The house.',
   mustBeUrl: 'Must be a URL',
   paymentIntentRequired: 'paymentIntentId is required',
   clientSecretRequired: 'clientSecret is required',

@@ -16,10 +16,6 @@ const contactWrong = {
   email: 'Valid email is required',
 }
 
-const photos = {
-  next: (what: string) => `Next: ${what}`,
-}
-
 const shortNotice = {
   why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
   kept: 'They’re kept encrypted, shared with nobody, and erased two days after check-out at the latest.',
@@ -139,7 +135,6 @@ const cancelled = {
 export const stay = {
   first,
   contactWrong,
-  photos,
   shortNotice,
   todo,
   jump,

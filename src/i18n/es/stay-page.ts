@@ -12,9 +12,6 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'Solo sus datos de contacto. 1 minuto más o menos.',
   },
   contactWrong: { phone: 'Indique un número de teléfono', email: 'Indique una dirección de correo válida' },
-  photos: {
-    next: (what) => `Después: ${what}`,
-  },
   shortNotice: {
     why: (host) => `${host} comprueba que quien llega es usted. Nadie más ve sus fotos.`,
     kept: 'Están cifradas, no se comparten con nadie y se borran como tarde dos días después de la salida.',

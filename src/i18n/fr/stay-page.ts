@@ -12,9 +12,6 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'Seulement vos coordonnées. Environ 1 minute.',
   },
   contactWrong: { phone: 'Indiquez un numéro de téléphone', email: 'Indiquez une adresse e-mail valable' },
-  photos: {
-    next: (what) => `Ensuite : ${what}`,
-  },
   shortNotice: {
     why: (host) =>
       `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,

@@ -12,9 +12,6 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'ご連絡先だけで、約1分です。',
   },
   contactWrong: { phone: '電話番号を入力してください', email: '正しいメールアドレスを入力してください' },
-  photos: {
-    next: (what) => `次：${what}`,
-  },
   shortNotice: {
     why: (host) => `${host}がご本人かどうかを確認します。ほかの人は写真を見ません。`,
     kept: '暗号化され、誰とも共有されず、遅くともチェックアウトの2日後に消去されます。',

@@ -12,9 +12,6 @@ export const stay: GuestPageTexts['stay'] = {
     neither: '연락처만 있으면 됩니다. 약 1분 걸립니다.',
   },
   contactWrong: { phone: '전화번호를 입력해 주세요', email: '올바른 이메일 주소를 입력해 주세요' },
-  photos: {
-    next: (what) => `다음: ${what}`,
-  },
   shortNotice: {
     why: (host) => `${host}님이 본인인지 확인합니다. 다른 사람은 사진을 보지 않습니다.`,
     kept: '암호화되고 누구와도 공유되지 않으며, 늦어도 체크아웃 이틀 뒤에 삭제됩니다.',

@@ -12,9 +12,6 @@ export const stay: GuestPageTexts['stay'] = {
     neither: '只需要您的联系方式。大约 1 分钟。',
   },
   contactWrong: { phone: '请填写电话号码', email: '请填写有效的电子邮箱' },
-  photos: {
-    next: (what) => `接下来：${what}`,
-  },
   shortNotice: {
     why: (host) => `${host}会核对是否您本人。其他人看不到您的照片。`,
     kept: '照片经过加密，不与任何人共享，最迟在退房两天后删除。',

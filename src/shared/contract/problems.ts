@@ -62,6 +62,8 @@ export interface HostProblems {
   rulesVersion: []
   documentType: []
   urlRequired: []
+  changesStayCodes: []
+  propertyInfoRequired: []
   mustBeUrl: []
   paymentIntentRequired: []
   clientSecretRequired: []

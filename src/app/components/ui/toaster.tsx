@@ -13,7 +13,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { createSignal } from '#app/lib/signal.ts'
 import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { toastMs, toastSwipePx } from '#shared/constants.ts'
+import { toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
 
 /** Ids of the open modal layers, topmost last. */
@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     dismissToast(toast.id)
   }
-  const timeout = usePausableTimeout(dismiss, toastMs)
+  const timeout = usePausableTimeout(dismiss, toast.left)
   const swipe = useSwipeAway(card, dismiss)
   const handleFocus = ({ relatedTarget }: FocusEvent) => {
     timeout.pause()
@@ -148,20 +148,19 @@ function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => v
   }
 }
 
-/** Calls `onTimeout` once after `ms`. The timer is suspended while paused and while the page is hidden. */
-function usePausableTimeout(onTimeout: () => void, ms: number) {
+/** Calls `onTimeout` once no time is left. The timer is suspended while paused and while the page is hidden. */
+function usePausableTimeout(onTimeout: () => void, left: { ms: number }) {
   const [isPaused, setIsPaused] = useState(document.hidden)
-  const leftMs = useRef(ms)
   const handleTimeout = useEffectEvent(onTimeout)
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
-    const timer = setTimeout(() => handleTimeout(), leftMs.current)
+    const timer = setTimeout(() => handleTimeout(), left.ms)
     return () => {
       clearTimeout(timer)
-      leftMs.current -= Date.now() - startedAt
+      left.ms -= Date.now() - startedAt
     }
-  }, [isPaused])
+  }, [isPaused, left])
   useEffect(() => {
     const handleVisibility = () => setIsPaused(document.hidden)
     document.addEventListener('visibilitychange', handleVisibility)

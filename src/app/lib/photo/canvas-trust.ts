@@ -63,8 +63,8 @@ async function readsBack(): Promise<boolean> {
 let isTrusted = false
 
 /**
- * Returns whether this browser gives back what was drawn on a canvas. Some answer with noise, against being recognised
- * (`privacy.resistFingerprinting` in Firefox, LibreWolf, Tor). Asks again after a "no", which a visitor can lift.
+ * Returns whether this browser reads back what was drawn on a canvas. Against fingerprinting, some return noise
+ * (`privacy.resistFingerprinting` in Firefox, LibreWolf, Tor). Only a "yes" is cached, because a visitor can allow canvas reads later.
  */
 export async function isCanvasTrusted(): Promise<boolean> {
   isTrusted ||= await readsBack().catch(() => false)

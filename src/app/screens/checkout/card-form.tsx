@@ -6,6 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
+import type { FieldErrors } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
@@ -40,8 +41,11 @@ export function usePaymentText() {
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       return error.type === 'validation_error' ? { ...failure, next: null } : failure
     },
-    /** Describes an error that the form shows beside its field. */
-    formFailure: { title: failures.authorizeDeposit.title },
+    /** Describes errors that the form shows beside its fields by the first of them. */
+    failureOfFields: (errors: FieldErrors): ToastText => ({
+      title: failures.authorizeDeposit.title,
+      description: Object.values(errors).find(Boolean) ?? failures.authorizeDeposit.fallback,
+    }),
   }
 }
 

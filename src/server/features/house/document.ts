@@ -167,11 +167,19 @@ function assertAmounts(
   }
 }
 
+interface Saving {
+  row: HouseRow
+  wanted: HouseChanges
+  host: Host
+  /** Stays with the former fixed door code take the new one. */
+  changesStayCodes?: boolean | undefined
+}
+
 /** Makes a version with the changed fields of `wanted`, if there are any. Returns the current document. */
 export async function saveHouse(
   ctx: HouseContext,
   tx: Tx,
-  { row, wanted, host }: { row: HouseRow; wanted: HouseChanges; host: Host },
+  { row, wanted, host, changesStayCodes = false }: Saving,
 ): Promise<HouseDocument> {
   const { vault, clock } = ctx
   const at = isoInstant(clock.now())
@@ -203,19 +211,22 @@ export async function saveHouse(
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
-  await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
+  const { fixedDoorCode: from } = secrets
+  const to = wanted.fixedDoorCode
+  const stayCodes = changesStayCodes && from && to && from !== to ? { from, to, host } : null
+  await ctx.emit(tx, 'house.changed', { before: row.document, after: document, stayCodes })
   return document
 }
 
 /** Changes the submitted fields. Throws 409 unless `version` is the current one. */
 export async function change(
   ctx: HouseContext,
-  { version, ...wanted }: HouseChanges & { version: number },
+  { version, changesStayCodes, ...wanted }: HouseChanges & { version: number; changesStayCodes?: boolean },
   host: Host,
 ): Promise<AdminHouse> {
-  await changeNow(ctx, host, (row) => {
+  await underLock(ctx, (tx, row) => {
     if (row.version !== version) throw conflict('house.changedMeanwhile')
-    return wanted
+    return saveHouse(ctx, tx, { row, wanted, host, changesStayCodes })
   })
   return readForHost(ctx)
 }

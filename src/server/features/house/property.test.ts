@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleDocument } from '#server/features/house/sample.ts'
 import {
   getAdminHouse,
+  getAdminPropertyInfo,
   getHouse,
   getPropertyInfo,
   updatePropertyInfo,
@@ -16,7 +17,8 @@ const test = testApp()
 describe('property info', () => {
   it('property info exists from the first start, and changes field by field', async () => {
     const host = await test.host()
-    const before = await host.call(getPropertyInfo)
+    const before = await host.call(getAdminPropertyInfo)
+    expect(before).toEqual(await host.call(getPropertyInfo))
     expect(before.amenities).toEqual(sampleDocument.amenities)
     const changed = await host.call(updatePropertyInfo, {
       body: { wifiName: 'Bush', amenities: ['Fire', 'Deck'] },
@@ -44,24 +46,32 @@ describe('property info', () => {
     expect(await host.call(getPropertyInfo)).toMatchObject({ wifiName, amenities })
   })
 
-  it('refuses an empty amenity', async () => {
+  const needed = 'This cannot be empty. A house without it clears it under The house.'
+  it.each([
+    ['amenities.0', { amenities: [''] }, 'An amenity cannot be empty'],
+    ['wifiName', { wifiName: '' }, needed],
+    ['wifiPassword', { wifiPassword: '' }, needed],
+    ['emergencyContact', { emergencyContact: ' ' }, needed],
+  ])('refuses an empty %s and changes nothing', async (field, body, message) => {
     const host = await test.host()
-    const refused = await host.try(updatePropertyInfo, { body: { amenities: [''] } })
-    expect(refused.json).toMatchObject({ fields: { 'amenities.0': 'An amenity cannot be empty' } })
+    const before = await host.call(getAdminPropertyInfo)
+    const refused = await host.try(updatePropertyInfo, { body })
+    expect(refused).toMatchObject({ status: 400, json: { fields: { [field]: message } } })
+    expect(await host.call(getAdminPropertyInfo)).toEqual(before)
   })
 
   it('without Wi-Fi and emergency contact, a guest reads the emergency number', async () => {
     const host = await test.host()
-    const before = await host.call(getPropertyInfo)
+    const { wifiName, wifiPassword, emergencyContact } = await host.call(getPropertyInfo)
     const none = { wifiName: '', wifiPassword: '', emergencyContact: '' }
-    expect(await host.call(updatePropertyInfo, { body: none })).toMatchObject(none)
+    await saveHouse(host, none)
+    expect(await host.call(getAdminPropertyInfo)).toMatchObject(none)
     const stay = await buildApprovedStay(test)
     const guest = test.visitor()
     await guest.call(getGuestStay, { params: { token: stay.accessToken } })
     const { emergencyNumber } = test.app.ctx.house
     expect(await guest.call(getPropertyInfo)).toMatchObject({ ...none, emergencyContact: emergencyNumber })
-    const { wifiName, wifiPassword, emergencyContact } = before
-    await host.call(updatePropertyInfo, { body: { wifiName, wifiPassword, emergencyContact } })
+    await saveHouse(host, { wifiName, wifiPassword, emergencyContact })
   })
 
   it('an approved guest reads property info by cookie, or by the header that names the stay', async () => {

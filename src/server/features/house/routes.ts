@@ -50,6 +50,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
       ? info
       : { ...info, emergencyContact: houseContactOf(info.emergencyContact, ctx.house.emergencyNumber) }
   })
+  route(contract.getAdminPropertyInfo, () => readForGuest(ctx))
   route(contract.updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)
     // This call clears a field with `null`; the house's document uses an empty text.

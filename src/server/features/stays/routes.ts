@@ -13,6 +13,7 @@ import * as cancelling from './cancel.ts'
 import * as making from './create.ts'
 import { toCsv } from './csv.ts'
 import * as editing from './edit.ts'
+import { listFixedCodeStays } from './fixed-code.ts'
 import { previewEdit, previewHouse } from './moves.ts'
 import * as stays from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
@@ -89,6 +90,7 @@ export function stayRoutes(
       ? previewEdit(ctx, params.id, body)
       : hostView(editing.edit(ctx, params.id, body, host)),
   )
+  route(contract.listFixedCodeStays, () => listFixedCodeStays(ctx))
   route(contract.previewHouseTimes, ({ query }) => previewHouse(ctx, query))
   route(contract.cancelStay, ({ params, body, host }) =>
     hostView(cancelling.cancelStay(ctx, params.id, body, host)),

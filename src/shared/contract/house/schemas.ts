@@ -49,7 +49,11 @@ export const getAdminHouse = describe(calls.getAdminHouse, { returns: adminHouse
 export const changeHouse = describe(calls.changeHouse, {
   summary: 'Change fields of the house; 409 unless `version` is the current one',
   maxBodyBytes: maxHouseBytes,
-  body: z.extend(houseChangesSchema, { version: countField(problem('houseVersion')) }),
+  body: z.extend(houseChangesSchema, {
+    version: countField(problem('houseVersion')),
+    /** With a changed `fixedDoorCode`: coming stays that have the former one take the new one. */
+    changesStayCodes: z.optional(z.boolean(problem('changesStayCodes'))),
+  }),
   returns: adminHouseSchema,
 })
 
@@ -170,12 +174,20 @@ export const getPropertyInfo = describe(calls.getPropertyInfo, {
   returns: propertyInfoSchema,
 })
 
+export const getAdminPropertyInfo = describe(calls.getAdminPropertyInfo, {
+  summary: 'The same, as the host entered it',
+  returns: propertyInfoSchema,
+})
+
+const required = (text: z.ZodMiniString) => text.check(z.minLength(1, problem('propertyInfoRequired')))
+
 export const updatePropertyInfo = describe(calls.updatePropertyInfo, {
+  summary: 'Change fields; Wi-Fi and emergency contact can be emptied in PATCH /api/admin/house only',
   body: z.partial(
     z.object({
-      wifiName: secrets.wifiName,
-      wifiPassword: secrets.wifiPassword,
-      emergencyContact: secrets.emergencyContact,
+      wifiName: required(secrets.wifiName),
+      wifiPassword: required(secrets.wifiPassword),
+      emergencyContact: required(secrets.emergencyContact),
       checkInInstructions: z.nullable(secrets.checkInInstructions),
       checkOutInstructions: z.nullable(secrets.checkOutInstructions),
       amenities: houseDocumentSchema.shape.amenities,

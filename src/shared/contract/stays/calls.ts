@@ -14,6 +14,7 @@ export const cancelStay = call('POST /api/admin/guest-stays/:id/cancel', 'admin'
 export const reinstateStay = call('POST /api/admin/guest-stays/:id/reinstate', 'admin')
 export const deleteStay = call('DELETE /api/admin/guest-stays/:id', 'admin')
 export const waitWithDeposit = call('POST /api/admin/guest-stays/:id/deposit/wait', 'admin')
+export const listFixedCodeStays = call('GET /api/admin/guest-stays/fixed-code', 'admin')
 export const previewHouseTimes = call('GET /api/admin/guest-stays/moves', 'admin')
 export const getGuestStay = call('GET /api/guest-stays/:token', 'guest')
 export const saveContact = call('PUT /api/guest-stays/:token/contact', 'guest')

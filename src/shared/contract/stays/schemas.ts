@@ -185,6 +185,11 @@ export const previewHouseTimes = describe(calls.previewHouseTimes, {
   returns: z.array(houseMoveSchema),
 })
 
+export const listFixedCodeStays = describe(calls.listFixedCodeStays, {
+  summary: 'The coming stays that have the house’s fixed door code',
+  returns: z.array(z.object({ id: idSchema, guestName: z.string() })),
+})
+
 export const getGuestStay = describe(calls.getGuestStay, {
   allowsCancelled: true,
   summary: 'The stay behind a link; sets the guest cookie',

@@ -8,6 +8,7 @@ import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { CodeQuestion } from './code-question.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
@@ -113,6 +114,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <VersionsSection onRestored={draft.rebase} />
         </Section>
       </div>
+      {draft.codeStays.length > 0 && <CodeQuestion draft={draft} />}
       {hasRoom && <Preview draft={draft} house={house} part={edited.part} />}
     </div>
   )

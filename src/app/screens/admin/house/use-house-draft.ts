@@ -10,7 +10,7 @@ import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
+import { listFixedCodeStays, previewHouseTimes } from '#shared/contract/stays/calls.ts'
 import type { HouseMove } from '#shared/contract/stays/schemas.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 
@@ -38,6 +38,12 @@ const clockOf = (fields: Draft) =>
 
 /** `conflict`: another host saved in between, so this host chooses the version to keep. */
 type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
+
+interface Answers {
+  areMovesConfirmed?: boolean
+  /** Coming stays with the house’s former door code take the new one. */
+  changesStayCodes?: boolean
+}
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
@@ -93,29 +99,55 @@ function amountsIn(house: AdminHouse, currency: string): Draft {
   )
 }
 
+/** The questions before saving: about times that move open stays, and a door code that coming guests have. */
+function useQuestions(house: AdminHouse, draft: Draft) {
+  const [moves, setMoves] = useState<readonly HouseMove[]>([])
+  const [codeStays, setCodeStays] = useState<readonly { id: string; guestName: string }[]>([])
+  const findMoves = async () => {
+    const query = clockOf(draft)
+    return isEmpty(query) ? [] : callEndpoint(previewHouseTimes, { query })
+  }
+  const findCodeStays = async () => {
+    const { fixedDoorCode = house.fixedDoorCode, doorCodes = house.doorCodes } = draft
+    const isChanged = doorCodes === 'fixed' && fixedDoorCode !== house.fixedDoorCode
+    return isChanged ? callEndpoint(listFixedCodeStays, {}) : []
+  }
+  return {
+    moves,
+    codeStays,
+    /** Returns whether the host has to answer a question first. */
+    async ask({ areMovesConfirmed, changesStayCodes }: Answers): Promise<boolean> {
+      const moved = areMovesConfirmed ? [] : await findMoves()
+      setMoves(moved)
+      if (moved.length > 0) return true
+      const found = changesStayCodes === undefined ? await findCodeStays() : []
+      setCodeStays(found)
+      return found.length > 0
+    },
+    close() {
+      setMoves([])
+      setCodeStays([])
+    },
+  }
+}
+
 /** The house merged with unsaved changes. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse) {
   const typed = useTyped(house)
   const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
-  const [moves, setMoves] = useState<readonly HouseMove[]>([])
   const change = useWrite(houseCalls.changeHouse)
   const { draft } = typed
   const values = { ...house, ...draft } as AdminHouse
+  const { moves, codeStays, ...questions } = useQuestions(house, draft)
 
-  /** Times that move open stays require confirmation. */
-  const mayMove = async (): Promise<boolean> => {
-    const query = clockOf(draft)
-    const found = isEmpty(query) ? [] : await callEndpoint(previewHouseTimes, { query })
-    setMoves(found)
-    return found.length === 0
-  }
-  const send = async (areMovesConfirmed: boolean) => {
+  const send = async (answers: Answers) => {
     setState('saving')
     try {
-      if (!areMovesConfirmed && !(await mayMove())) return setState('idle')
-      setMoves([])
-      if (!isEmpty(draft)) await change.mutateAsync({ body: { ...draft, version: typed.version() } })
+      if (await questions.ask(answers)) return setState('idle')
+      questions.close()
+      const body = { ...draft, changesStayCodes: answers.changesStayCodes === true, version: typed.version() }
+      if (!isEmpty(draft)) await change.mutateAsync({ body })
       typed.drop(draft)
       setState('saved')
     } catch (error) {
@@ -129,12 +161,12 @@ export function useHouseDraft(house: AdminHouse) {
       if (!isConflict) reportHostFailure(error, houseFailures.save)
     }
   }
-  const save = (areMovesAgreed = false) => {
+  const save = (answers: Answers = {}) => {
     const found = problemsOf(draft)
     setProblems(found)
     const [broken] = Object.keys(found)
     if (broken !== undefined) focusOn(broken.split('.')[0] ?? '')
-    else if (state !== 'saving') void send(areMovesAgreed)
+    else if (state !== 'saving') void send(answers)
   }
   const edited = (name: string) => {
     setState((now) => (now === 'saved' ? 'idle' : now))
@@ -148,6 +180,7 @@ export function useHouseDraft(house: AdminHouse) {
     state,
     problems,
     moves,
+    codeStays,
     set(name: HouseField, value: unknown) {
       const amounts = name === 'currency' ? amountsIn(values, String(value)) : {}
       for (const [field, each] of Object.entries({ ...amounts, [name]: value })) {
@@ -166,9 +199,14 @@ export function useHouseDraft(house: AdminHouse) {
       if (isMine) save()
     },
     answerMoves(isYes: boolean) {
-      if (isYes) return save(true)
-      setMoves([])
+      if (isYes) return save({ areMovesConfirmed: true })
+      questions.close()
       typed.rebase(withoutClock)
+    },
+    /** `null` closes the question without saving. The times were confirmed before it. */
+    answerCode(changesStayCodes: boolean | null) {
+      questions.close()
+      if (changesStayCodes !== null) save({ areMovesConfirmed: true, changesStayCodes })
     },
   }
 }

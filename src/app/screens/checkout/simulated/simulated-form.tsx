@@ -91,7 +91,7 @@ const plain = {
 
 function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void }) {
   const { content } = useTranslations('checkout')
-  const { formFailure } = usePaymentText()
+  const { failureOfFields } = usePaymentText()
   const texts = content.form
   const { form, field, focus, setValue } = useForm({
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -102,7 +102,7 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           texts.problems[fault],
         ]),
       ),
-    onWrong: () => showFailure(formFailure),
+    onWrong: (found) => showFailure(failureOfFields(found)),
     send: (typed) => {
       const { card } = readCard(typed, Date.now())
       if (card) onCard(card)

@@ -23,7 +23,6 @@ export function DocumentCard({
   isReopened = false,
   isReplacedFirst = false,
   isNext = true,
-  onInFlight,
 }: {
   documentType: DocumentType
   /** The host requested this photo again. */
@@ -32,7 +31,6 @@ export function DocumentCard({
   isReplacedFirst?: boolean
   /** This is the next step, so its button is primary. */
   isNext?: boolean
-  onInFlight?: () => void
 }) {
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
@@ -44,10 +42,6 @@ export function DocumentCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(documentType, () => setIsReplacing(false))
   const { flow } = document
-  const isInFlight = flow.phase === 'sending'
-  useEffect(() => {
-    if (isInFlight) onInFlight?.()
-  }, [isInFlight, onInFlight])
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
   useKeptFocus(isReceived ? 'received' : flow.phase, isReceived && canReplace ? replaceButton : heading)

@@ -39,12 +39,10 @@ export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   flow: Extract<DocumentFlow, { phase: Phase }>
 }
 
-/** Retries without limit after lost connections; twice on server errors and stalled uploads (400). */
-const isRetried = (failures: number, error: unknown): boolean =>
+/** Retries without limit after lost connections; twice if the server is busy, and after stalled uploads (400). */
+export const isRetried = (failures: number, error: unknown): boolean =>
   error instanceof NetworkError ||
-  (failures < 2 &&
-    error instanceof ApiError &&
-    (error.status >= 500 || [400, 408, 429].includes(error.status)))
+  (failures < 2 && error instanceof ApiError && [400, 429, 503].includes(error.status))
 
 interface Sending {
   photo: PreparedPhoto

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -88,10 +87,7 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
 
 function Photos() {
   const { stay } = useVisibleStay()
-  const { documents, identity } = useTranslations('guest')
-  const { photos } = useTranslations('stay')
-  // Once open, the second photo stays, even if the first fails.
-  const [isIdInFlight, setIsIdInFlight] = useState(false)
+  const { identity } = useTranslations('guest')
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
   }
@@ -100,18 +96,14 @@ function Photos() {
     <div className="mt-4 divide-y divide-line border-line border-y">
       <Lazy
         part={documentCard}
-        with={{ documentType: 'id', isNext: !isIdInFlight, onInFlight: () => setIsIdInFlight(true) }}
+        with={{ documentType: 'id' }}
         {...(isIdGiven ? { placeholder: <ReceivedRow documentType="id" /> } : {})}
       />
-      {isIdGiven || isIdInFlight || stay.selfiePath ? (
-        <Lazy
-          part={documentCard}
-          with={{ documentType: 'selfie', isNext: isIdGiven || isIdInFlight }}
-          placeholder={stay.selfiePath ? <ReceivedRow documentType="selfie" /> : selfiePlace}
-        />
-      ) : (
-        <p className="py-4 text-ink-soft">{photos.next(documents.selfie.short)}</p>
-      )}
+      <Lazy
+        part={documentCard}
+        with={{ documentType: 'selfie', isNext: isIdGiven }}
+        placeholder={stay.selfiePath ? <ReceivedRow documentType="selfie" /> : selfiePlace}
+      />
     </div>
   )
 }
