@@ -3,12 +3,12 @@ import { keepShown } from '#app/lib/offline.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { noteServerTime } from '#app/lib/server-time.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
-import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
-import { getPrivacy } from '#shared/contract/documents/calls.ts'
+import { completePayment, getGuestDeposit } from '#shared/contract/deposits/calls.ts'
+import { eraseMyData, getPrivacy } from '#shared/contract/documents/calls.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
-import { getGuestStay } from '#shared/contract/stays/calls.ts'
+import { acceptHouseRules, getGuestStay } from '#shared/contract/stays/calls.ts'
 import { queryKeyOf, setStaleReads } from './use-call.ts'
 
 /** Responses that the server embeds in a guest's page, so the page needn't fetch them. */
@@ -28,9 +28,9 @@ export function guestQueryClient(reads: GuestReads | null): QueryClient {
   if (navigator.onLine === false) onlineManager.setOnline(false)
   const client = createQueryClient({ refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' })
   setStaleReads(client, [
-    ['/api/guest-stays/:token/house-rules', [getPropertyInfo]],
-    ['/api/guest-stays/:token/payment-complete', [getGuestDeposit]],
-    ['/api/guest-stays/:token/erase-my-data', [getPrivacy]],
+    [acceptHouseRules.path, [getPropertyInfo]],
+    [completePayment.path, [getGuestDeposit]],
+    [eraseMyData.path, [getPrivacy]],
   ])
   if (!reads) return client
   const { token, at, stay, deposit, property, guide } = reads
