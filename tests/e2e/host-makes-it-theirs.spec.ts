@@ -3,9 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
 import { fieldTexts, photoContent } from '#i18n/en/house.ts'
 import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
+import { getStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
-import { emptyHouse } from '#tests/support/house.ts'
+import { emptyHouse, saveHouse } from '#tests/support/house.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { openHouse, save } from '#tests/support/screens/house-editor.ts'
@@ -121,6 +122,39 @@ function textsIn(value: unknown, key = ''): string[] {
  */
 const minutesOf = ({ taps, fields, letters }: { taps: number; fields: number; letters: number }): number =>
   (taps * (1.35 + 1.1) + fields * (1.35 + 1.1 + 2 * 0.4)) / 60 + letters / (19 * 5) + 2
+
+it('a changed door code of the house asks which coming stays take it, and each answer and Close do what they say', async () => {
+  const host = await site.host()
+  await saveHouse(host, { doorCodes: 'fixed', fixedDoorCode: '583263' })
+  const { id } = await site.buildStay({ guestName: 'Aroha Ngata' })
+  const codes = async () => [
+    (await host.call(getAdminHouse)).fixedDoorCode,
+    (await host.call(getStay, { params: { id } })).doorCode,
+  ]
+  const page = await site.desktop()
+  await openHouse(page, createScreenKit(site))
+  const question = page.getByRole('dialog', { name: 'Should coming guests get the new code?' })
+  const changeTo = async (code: string) => {
+    await page.getByLabel('Door code', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await question.getByText('1 stay that is coming or in the house has the old code.').waitFor()
+    await question.getByText('Aroha Ngata').waitFor()
+  }
+  await changeTo('901544')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await codes()).toEqual(['583263', '583263'])
+
+  await changeTo('901544')
+  await question.getByRole('button', { name: 'Give them the new code' }).click()
+  await isSaved(page)
+  expect(await codes()).toEqual(['901544', '901544'])
+
+  await changeTo('246810')
+  await question.getByRole('button', { name: 'Keep the old code for them' }).click()
+  await isSaved(page)
+  expect(await codes()).toEqual(['246810', '901544'])
+})
 
 it('set-up takes 21 fields, 18 taps, four more screens and an estimated 20 minutes at most, and leaves no sample data', async () => {
   const page = await first.phone()
