@@ -11,16 +11,16 @@ describe('splitAtKept', () => {
     ['a name with an apostrophe’s s', 'Mere’s house', ['Mere'], ['Mere']],
     ['a name before a syllable of another script', 'Mereさんの家', ['Mere'], ['Mere']],
     ['no part of a longer word', 'Merely Jo, Joan', ['Mere', 'Jo'], ['Jo']],
-    ['the longer of two names', 'Mere Rangi and Mere', ['Mere', 'Mere Rangi'], ['Mere Rangi', 'Mere']],
+    [
+      'the first of two that begin alike',
+      'Mere Rangi and Mere',
+      ['Mere Rangi', 'Mere'],
+      ['Mere Rangi', 'Mere'],
+    ],
     ['signs of patterns', 'Call +64 (21) [1].* now', ['+64 (21)', '[1].*', ''], ['+64 (21)', '[1].*']],
     ['a hyphen in a name', 'Anne-Marie wrote', ['Anne-Marie'], ['Anne-Marie']],
-    [
-      'addresses without the stop',
-      'See https://a.nz/x?y=1. Or a.b@c.co.nz.',
-      [],
-      ['https://a.nz/x?y=1', 'a.b@c.co.nz'],
-    ],
-    ['nothing', 'Welcome', [], []],
+    ['a name with a macron', 'Hāna, not Hānau', ['Hāna'], ['Hāna']],
+    ['nothing', 'Welcome', [''], []],
   ])('finds %s', (_, text, values, kept) => {
     expect(keptOf(text, values)).toEqual(kept)
     expect(splitAtKept(text, values).join('')).toBe(text)

@@ -1,17 +1,13 @@
-/** Web and e-mail addresses. A dot or comma at the end belongs to the sentence. */
-const address = String.raw`https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`
+const latin = String.raw`[\wÀ-ɏ]`
 
 /**
- * Splits a text at what a page translator must leave as it is: web and e-mail addresses, and the given names, codes and
- * numbers. Every second part is such a value. A value within a longer word is not one.
+ * Splits a text at the values that a page translator must leave as they are. Every second part is such a value. Of two
+ * values that begin alike the first counts; a value within a longer word doesn't.
  */
-export function splitAtKept(text: string, values: readonly string[] = []): string[] {
-  const longestFirst = values
-    .filter((value) => value.trim() !== '')
-    .sort((one, other) => other.length - one.length)
-    .map((value) => value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  const kept = longestFirst.map(
-    (value) => String.raw`(?<![\p{Script=Latin}\d])${value}(?![\p{Script=Latin}\d])`,
-  )
-  return text.split(new RegExp(`(${[address, ...kept].join('|')})`, 'u'))
+export function splitAtKept(text: string, values: readonly (string | undefined)[]): string[] {
+  const any = values
+    .filter(Boolean)
+    .map((value) => value?.normalize().replace(/\W/g, '\\$&'))
+    .join('|')
+  return text.normalize().split(new RegExp(`((?<!${latin})(?:${any || '(?!)'})(?!${latin}))`))
 }

@@ -1,12 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
-import { removeSample } from '#shared/contract/house/schemas.ts'
-import { languages } from '#shared/languages.ts'
+import { getPrivacy } from '#shared/contract/documents/schemas.ts'
+import { getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { pageHouseJson } from '#shared/page-data.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 
 const test = testApp()
+
+/** The server's renderer, from its source: its types belong to another project, and `dist` may be older. */
+interface Renderer {
+  renderPage(name: string, language: Language, about: object): Promise<string>
+  renderGuestPage(reads: object, about: object): Promise<string>
+}
+const { renderPage, renderGuestPage } = await vi.importActual<Renderer>('#app/entry-render.tsx')
 
 const own = {
   ...{ name: 'Qorvane House', hostName: 'Zelphine', email: 'stay@qorvane.example', phone: '+64215550142' },
@@ -16,6 +28,9 @@ const guestName = 'Mordwen Tavish'
 /** Parts of every value, as they are written on pages and in mails. */
 const values =
   /Qorvane|Zelphine|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|Mordwen|Calvbook|https?:\/\/\S|480915/
+
+/** What must be typed, dialled or shown to a driver. */
+const facts = /Qorvane|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|https?:\/\/\S|480915/
 
 /** Elements without an end. */
 const isVoid = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/
@@ -39,9 +54,9 @@ function translated(html: string): string[] {
   return texts
 }
 
-const problemsOf = (pages: Record<string, string>) =>
+const problemsOf = (pages: Record<string, string>, wanted = values) =>
   Object.entries(pages).flatMap(([name, html]) =>
-    translated(html).flatMap((text) => (values.test(text) ? [`${name}: ${text.trim()}`] : [])),
+    translated(html).flatMap((text) => (wanted.test(text) ? [`${name}: ${text.trim()}`] : [])),
   )
 
 async function house() {
@@ -61,4 +76,45 @@ describe('what a page translator may translate has no name, number, code or addr
     expect(Object.values(pages).filter((html) => html.includes(guestName)).length).toBeGreaterThan(10)
     expect(problemsOf(pages)).toEqual([])
   })
+
+  it.each(languages)('on pages for everybody in %s', async (language) => {
+    await house()
+    const page = { house: test.app.ctx.house, template: { css: '', tags: [] }, isHidden: false }
+    const names = ['landing', 'checkout', 'messages', 'not-found'] as const
+    const pages = await Promise.all(names.map(async (name) => [name, await renderPage(name, language, page)]))
+    const emergency = (await test.visitor().request(`/emergency?lang=${language}`)).text
+    expect(problemsOf(Object.fromEntries([...pages, ['emergency', emergency]]))).toEqual([])
+  })
+
+  it.each(languages)(
+    'on a guest’s emergency page, nor a fact of the stay on their page, in %s',
+    async (language) => {
+      await house()
+      const stays = {
+        pending: await buildStay(test, { guestName }),
+        approved: await buildApprovedStay(test, { guestName }),
+        rejected: await buildStay(test, { guestName, status: 'rejected' }),
+      }
+      const problems: string[] = []
+      for (const [name, { accessToken: token }] of Object.entries(stays)) {
+        const guest = await guestBrowser(test, token)
+        const reads = {
+          ...{ token, at: test.app.ctx.clock.now() },
+          stay: await guest.call(getGuestStay, { params: { token } }),
+          privacy: await guest.call(getPrivacy, { params: { token } }),
+          property: name === 'approved' ? await guest.call(getPropertyInfo) : undefined,
+        }
+        const html = await renderGuestPage(reads, {
+          language,
+          house: JSON.parse(pageHouseJson(test.app.ctx.house)),
+        })
+        const emergency = (await guest.request(`/guest/${token}/emergency?lang=${language}`)).text
+        problems.push(
+          ...problemsOf({ [`${name} emergency`]: emergency }),
+          ...problemsOf({ [name]: html }, facts),
+        )
+      }
+      expect(problems).toEqual([])
+    },
+  )
 })

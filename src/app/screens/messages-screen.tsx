@@ -2,6 +2,7 @@ import { useConversationData, visitorThread } from '#app/api/threads.ts'
 import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { LanguageSelect } from '#app/components/house/language-select.tsx'
 import { Conversation } from '#app/components/threads/conversation.tsx'
+import { Kept } from '#app/components/ui/kept.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -27,18 +28,21 @@ export function MessagesScreen({ texts }: { texts: ThreadTexts }) {
           <div className="flex items-center justify-between gap-4">
             <a
               href="/"
+              translate="no"
               className="inline-flex min-h-11 items-center font-serif text-lg text-timber-300 [overflow-wrap:anywhere]"
             >
               {name}
             </a>
             <LanguageSelect />
           </div>
-          <h1 className="mt-1 break-words text-3xl sm:text-4xl">{thread.with(hostName)}</h1>
+          <h1 className="mt-1 break-words text-3xl sm:text-4xl">
+            <Kept>{thread.with(hostName)}</Kept>
+          </h1>
         </div>
       </header>
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
         <p className={cx('mb-6 text-ink-soft', talk.isMailed === undefined && 'invisible')}>
-          {visitorTexts.intro(hostName, talk.isMailed ?? false)}
+          <Kept>{visitorTexts.intro(hostName, talk.isMailed ?? false)}</Kept>
         </p>
         <Conversation data={talk} texts={thread} viewer="guest" partner={hostName} />
       </main>

@@ -25,7 +25,9 @@ export function NotFoundScreen() {
         </p>
       </main>
       <footer>
-        <HouseFooter>{house.name}</HouseFooter>
+        <HouseFooter>
+          <span translate="no">{house.name}</span>
+        </HouseFooter>
       </footer>
     </div>
   )

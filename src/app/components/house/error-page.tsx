@@ -23,7 +23,9 @@ export function ErrorPage({
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-6 sm:px-6">
       <header className="flex items-center justify-between gap-4">
-        <p className="font-serif text-bush-600 text-lg [overflow-wrap:anywhere]">{house.name}</p>
+        <p translate="no" className="font-serif text-bush-600 text-lg [overflow-wrap:anywhere]">
+          {house.name}
+        </p>
         <LanguageSelect />
       </header>
       <main className="flex flex-1 flex-col justify-center py-10">

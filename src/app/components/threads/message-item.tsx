@@ -49,6 +49,7 @@ const MessageText = ({ text }: { text: string }): ReactNode =>
         href={href}
         target="_blank"
         rel="noopener noreferrer nofollow"
+        translate="no"
         className="py-1 text-link"
       >
         {part}

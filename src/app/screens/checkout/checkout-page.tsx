@@ -34,7 +34,9 @@ export function CheckoutPage({
         ) : (
           <span />
         )}
-        <span className="shrink-0 font-serif text-bush-600">{house.name}</span>
+        <span translate="no" className="shrink-0 font-serif text-bush-600">
+          {house.name}
+        </span>
       </header>
       <main className="mt-6 sm:mt-10">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>

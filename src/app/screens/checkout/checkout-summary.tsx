@@ -39,7 +39,9 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
         {summary.title}
       </h2>
       <dl className="mt-2">
-        <Row label={summary.guest}>{stay.guestName}</Row>
+        <Row label={summary.guest}>
+          <span translate="no">{stay.guestName}</span>
+        </Row>
         <Row label={summary.period}>{format.days(stay.checkInDate, stay.checkOutDate)}</Row>
         <Row label={summary.hold}>{format.money(session)}</Row>
         <Row label={summary.fee}>{fee.replace(/ [A-Z]{3}$/, '')}</Row>

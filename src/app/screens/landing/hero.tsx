@@ -1,3 +1,4 @@
+import { Kept } from '#app/components/ui/kept.tsx'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
@@ -16,7 +17,7 @@ export function Hero({ house }: { house: House }) {
       {hero && <HeroFigure hero={hero} focus={house.heroFocus} />}
       <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
         <h1 className="hero-title max-w-[6.62em] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
-          {landing.welcome(name)}
+          <Kept values={[name]}>{landing.welcome(name)}</Kept>
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
           <p className="max-w-[34rem] text-lg sm:text-xl">

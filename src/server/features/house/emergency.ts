@@ -5,7 +5,7 @@ import type { EmergencyTexts } from '#i18n/shapes.ts'
 import type { AppContext } from '#server/context.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
+import { marked, plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServicesOf, healthLineOf, houseContactOf } from '#shared/country/emergency-services.ts'
 import { type EmergencyCall, isForAll } from '#shared/country/public-services.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
@@ -70,7 +70,7 @@ function emergencyPage(
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
   const town = [house.town, house.region].filter(Boolean).join(', ')
   const part = (title: string, ...lines: string[]) =>
-    `<h2>${text(title)}</h2>\n${lines.filter(Boolean).join('\n')}`
+    `<h2>${marked(title, [house.hostName])}</h2>\n${lines.filter(Boolean).join('\n')}`
   const line = healthLineOf(house.country)
   const own = houseContactOf(place?.emergencyContact ?? '', house.emergencyNumber)
   const back = token

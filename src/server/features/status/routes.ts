@@ -44,7 +44,7 @@ export function statusPage(app: FastifyInstance, ctx: AppContext): void {
   app.get('/status', async (_request, reply) => {
     const isWell = await respondsInTime(isWorking)
     const house = escaped(ctx.house.name)
-    const body = `<h1>${house}</h1>\n<p>${isWell ? publicStatus.working : publicStatus.trouble}</p>`
+    const body = `<h1 translate="no">${house}</h1>\n<p>${isWell ? publicStatus.working : publicStatus.trouble}</p>`
     return reply
       .code(isWell ? 200 : 503)
       .headers(plainPageHeaders(ctx.config.publicUrl))

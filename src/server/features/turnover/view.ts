@@ -39,7 +39,7 @@ export const turnoverHtml = (house: string, { notes, days }: TurnoverDays): stri
     texts.title,
     house,
     [
-      `<p>${text(house)}. ${text(texts.intro)}</p>`,
+      `<p><span translate="no">${text(house)}</span>. ${text(texts.intro)}</p>`,
       notes && `<section>\n<h2>${text(texts.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
       days.length === 0 ? `<p>${text(texts.nothing)}</p>` : days.map(daySection).join('\n'),
     ]

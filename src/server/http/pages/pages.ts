@@ -34,8 +34,8 @@ const createPageErrorHandler =
       return handleError(error, request, reply)
     const language = languageOfRequest(request)
     const { message } = error.bodyIn(language)
-    const phone = house.phone === '' ? '' : `\n<p>${escaped(house.phone)}</p>`
-    const body = `<h1>${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
+    const phone = house.phone === '' ? '' : `\n<p translate="no">${escaped(house.phone)}</p>`
+    const body = `<h1 translate="no">${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
     return reply
       .code(error.status)
       .headers({ ...plainPageHeaders(publicUrl), 'retry-after': error.details.retryAfterSeconds ?? 5 })

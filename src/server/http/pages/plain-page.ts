@@ -1,4 +1,5 @@
 import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
+import { splitAtKept } from '#shared/kept-words.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,6 +10,17 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** Web and e-mail addresses. A dot or comma at the end belongs to the sentence. */
+const addresses = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** Escapes a text and marks what a page translator must leave as it is: addresses and `values`. */
+export function marked(text: string, values: readonly string[]): string {
+  const kept = [...(text.match(addresses) ?? []), ...values].sort((one, other) => other.length - one.length)
+  return splitAtKept(text, kept)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : `<span translate="no">${escaped(part)}</span>`))
+    .join('')
+}
 
 const style = `
 :root{color-scheme:light}

@@ -30,7 +30,9 @@ function Move({ move: { guestName, changes } }: { move: HouseMove }) {
     <li>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5">
-          <span className="break-words font-semibold">{guestName}</span>
+          <span translate="no" className="break-words font-semibold">
+            {guestName}
+          </span>
           {times.length > 0 && <span className="text-ink-soft">{`: ${times.join(', ')}`}</span>}
         </summary>
         <div className="pb-3">

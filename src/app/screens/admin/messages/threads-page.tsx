@@ -59,7 +59,9 @@ function ThreadRow({ thread }: { thread: Thread }) {
       <div className="flex items-baseline gap-3">
         <h3 className="min-w-0 truncate font-sans font-semibold text-base leading-6 tracking-normal">
           <Link href={`/admin/messages/${id}`} className="after:absolute after:inset-0">
-            <UserText>{name}</UserText>
+            <span translate="no">
+              <UserText>{name}</UserText>
+            </span>
           </Link>
         </h3>
         {unread > 0 && (

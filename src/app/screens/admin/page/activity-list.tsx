@@ -18,7 +18,10 @@ export function ActivityList({ stayId }: { stayId?: string }) {
                 <p className="min-w-0 break-words">
                   {lineOf(entry)}
                   {!stayId && entry.guestName !== null && (
-                    <span className="text-ink-soft"> · {entry.guestName}</span>
+                    <span translate="no" className="text-ink-soft">
+                      {' '}
+                      · {entry.guestName}
+                    </span>
                   )}
                 </p>
                 <p className="shrink-0 text-ink-soft text-sm">{atHouse(entry.at)}</p>

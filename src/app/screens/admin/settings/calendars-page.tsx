@@ -168,7 +168,7 @@ function ExportSection({ calendar }: { calendar: HouseCalendar }) {
           <Item
             key={name}
             title={name}
-            detail={address}
+            detail={<span translate="no">{address}</span>}
             action={
               <Button
                 variant="secondary"

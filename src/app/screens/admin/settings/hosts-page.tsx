@@ -35,8 +35,8 @@ export function HostsPage() {
             {hosts.map((host) => (
               <Item
                 key={host.id}
-                title={host.name}
-                detail={host.email}
+                title={<span translate="no">{host.name}</span>}
+                detail={<span translate="no">{host.email}</span>}
                 action={
                   <span className="flex shrink-0 items-center gap-1">
                     {host.isThis && <Badge tone="good">{texts.you}</Badge>}
@@ -83,7 +83,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
   const { atHouse } = useHouseTime()
   return (
     <Item
-      title={invitation.email}
+      title={<span translate="no">{invitation.email}</span>}
       detail={texts.invited(atHouse(invitation.expiresAt))}
       action={
         <ActionButton

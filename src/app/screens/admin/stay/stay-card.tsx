@@ -124,13 +124,17 @@ function Contact({ stay }: { stay: ListedStay }) {
           </Link>
         )}
         {stay.guestPhone && (
-          <a href={`tel:${stay.guestPhone}`} className={cx(contactClasses, 'figures')}>
+          <a href={`tel:${stay.guestPhone}`} translate="no" className={cx(contactClasses, 'figures')}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
             {formatPhone(stay.guestPhone)}
           </a>
         )}
         {stay.guestEmail && (
-          <a href={`mailto:${stay.guestEmail}`} className={cx(contactClasses, 'min-w-0 break-all')}>
+          <a
+            href={`mailto:${stay.guestEmail}`}
+            translate="no"
+            className={cx(contactClasses, 'min-w-0 break-all')}
+          >
             <Mail aria-hidden="true" className="size-4 shrink-0" />
             {stay.guestEmail}
           </a>

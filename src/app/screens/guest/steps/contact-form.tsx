@@ -146,8 +146,12 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
     <div className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{contact.title}</p>
-        <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
-        <p className="break-words text-ink-soft">{stay.guestEmail}</p>
+        <p translate="no" className="figures break-words text-ink-soft">
+          {stay.guestPhone && formatPhone(stay.guestPhone)}
+        </p>
+        <p translate="no" className="break-words text-ink-soft">
+          {stay.guestEmail}
+        </p>
       </div>
       {canChange && form.button}
     </div>

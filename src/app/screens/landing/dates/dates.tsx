@@ -73,7 +73,9 @@ function StayFacts({ house }: { house: House }) {
           )}
           <p>
             <span className="block text-ink-soft">{facts.host}</span>
-            <span className="block font-serif text-2xl">{hostName}</span>
+            <span translate="no" className="block font-serif text-2xl">
+              {hostName}
+            </span>
           </p>
         </div>
       )}

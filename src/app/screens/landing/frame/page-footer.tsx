@@ -1,3 +1,4 @@
+import { Kept } from '#app/components/ui/kept.tsx'
 import { hostWays, phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { stayId } from '#app/screens/landing/dates/dates.tsx'
@@ -27,7 +28,9 @@ export function PageFooter({ house }: { house: House }) {
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
       <div className="page-grid gap-y-12">
         <div className="col-span-full lg:col-span-5">
-          <p className="font-serif text-3xl">{name}</p>
+          <p translate="no" className="font-serif text-3xl">
+            {name}
+          </p>
           <p className="mt-2 text-paper/80">{[town, region, country].filter(Boolean).join(', ')}</p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
@@ -73,7 +76,9 @@ export function PageFooter({ house }: { house: House }) {
           <h2 className="font-serif text-xl">{landing.emergencyTitle}</h2>
           <EmergencySupport house={house} contact={contact || house.phone} />
         </div>
-        <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
+        <p className="col-span-full text-paper/80 text-sm">
+          <Kept values={[name]}>{landing.copyright(name)}</Kept>
+        </p>
       </div>
     </footer>
   )
@@ -88,16 +93,18 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
   return (
     <>
       <p className="max-w-[36rem] grow text-paper/85">
-        {sentences(
-          ...(contact === '' ? [] : [emergencyText(house.hostName)]),
-          ...callFirst(services, publicServices),
-        )}
+        <Kept values={[house.hostName]}>
+          {sentences(
+            ...(contact === '' ? [] : [emergencyText(house.hostName)]),
+            ...callFirst(services, publicServices),
+          )}
+        </Kept>
       </p>
       <ul>
         {[...calls, ...(contact === '' ? [] : [[contact, services.houseContact]])].map(
           ([number = '', label]) => (
             <li key={label}>
-              <a className={`${linkClasses} font-serif text-xl`} href={phoneAddress(number)}>
+              <a translate="no" className={`${linkClasses} font-serif text-xl`} href={phoneAddress(number)}>
                 {number}
               </a>{' '}
               <span className="text-paper/80">{label}</span>
@@ -114,7 +121,7 @@ function ContactLine({ label, href, value }: { label: string; href: string; valu
     <div className="flex gap-4">
       <dt className="w-32 shrink-0 py-2 text-paper/80">{label}</dt>
       <dd>
-        <a className={linkClasses} href={href}>
+        <a translate="no" className={linkClasses} href={href}>
           {value}
         </a>
       </dd>

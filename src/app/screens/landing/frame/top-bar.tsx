@@ -21,6 +21,7 @@ export function TopBar({ name }: { name: string }) {
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
           <span
+            translate="no"
             lang={hostLanguage}
             className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] sm:text-xl"
           >

@@ -1,16 +1,9 @@
-import { escaped } from '#server/http/pages/plain-page.ts'
-import { splitAtKept } from '#shared/kept-words.ts'
+import { escaped, marked } from '#server/http/pages/plain-page.ts'
 import type { MailContent } from './content.ts'
 
 /* The layout of all mails: a table with one column, inline styles (some mail programs drop all others), the site's colours, dark mode where the program supports it, and no external files. */
 
 type Kept = readonly string[]
-
-/** Escapes a text and marks what a translator must leave as it is. */
-const marked = (text: string, kept: Kept): string =>
-  splitAtKept(text, kept)
-    .map((part, at) => (at % 2 === 0 ? escaped(part) : `<span translate="no">${escaped(part)}</span>`))
-    .join('')
 
 /** Like `marked`, with line breaks; `bdi` isolates right-to-left text. */
 const typed = (text: string, kept: Kept): string =>
