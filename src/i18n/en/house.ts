@@ -119,8 +119,8 @@ export const codeContent = {
   title: 'Should coming guests get the new code?',
   text: (count: number) =>
     count === 1
-      ? '1 stay that is coming or in the house has the old code. With the new one, the guest sees it on their page at once. They get no e-mail about it.'
-      : `${count} stays that are coming or in the house have the old code. With the new one, the guests see it on their pages at once. They get no e-mail about it.`,
+      ? '1 stay that is coming or in the house has the old code. The new one shows on the guest’s page at once, if they can see their code yet. They get no e-mail about it.'
+      : `${count} stays that are coming or in the house have the old code. The new one shows on each guest’s page at once, if they can see their code yet. They get no e-mail about it.`,
   others: (count: number) => `and ${count} more`,
   change: 'Give them the new code',
   keep: 'Keep the old code for them',
