@@ -92,6 +92,7 @@ const layoutTests = specs([
   'host-goes-by-keyboard',
   'host-sees-past-toasts',
   'host-words-are-marked',
+  'screens-survive-others',
   'hostile-words',
   'visitor-sees-it-fit',
 ])

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { screensByArea } from '#tests/support/screens/all.ts'
+import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
+import { extendPage, readText, translatePage } from '#tests/support/translators.ts'
+
+const typed = 'Typed before it was translated'
+
+/** Types into the first empty text field of the screen. Returns what reads it, or `null` without such a field. */
+async function typeSomewhere(page: Page): Promise<(() => Promise<string>) | null> {
+  const fields = page.locator('input[type=text], input:not([type]), textarea').filter({ visible: true })
+  for (const field of await fields.all()) {
+    if (!(await field.isEditable()) || (await field.inputValue()) !== '') continue
+    const handle = await field.elementHandle()
+    if (!handle) continue
+    await handle.fill(typed)
+    return () => handle.inputValue()
+  }
+  return null
+}
+
+describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) => {
+  const site = browserSite()
+  let kit: ScreenKit
+
+  beforeAll(async () => {
+    kit = createScreenKit(site)
+    const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
+    await (await kit.host()).call(createGuideEntry, { body })
+  })
+
+  it.each(screens.filter(({ name }) => !name.startsWith('mail-')))(
+    '$name stays whole under a translator and three extensions, before and after hydration',
+    async ({ open }) => {
+      const page = await site.phone()
+      await page.addInitScript(translatePage, { habit: 'font' })
+      await page.addInitScript(extendPage)
+      await open(page, kit)
+      const read = await typeSomewhere(page)
+      await page.evaluate(translatePage, { habit: 'hidden behind a copy', watches: false })
+      await page.evaluate(extendPage)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(readText)).not.toBe('')
+      expect(await page.locator('[data-failed]').count()).toBe(0)
+      if (read) expect(await read()).toBe(typed)
+    },
+  )
+})
