@@ -6,6 +6,7 @@ const app = join(import.meta.dirname, '../..')
 
 /** Say themselves what to do if their part is missing. They are no components. */
 const handled = [
+  'lib/foreign-changes.ts',
   'lib/passkeys.ts',
   'screens/landing/dates/start-dates.ts',
   'screens/landing/gallery/start-gallery.ts',
