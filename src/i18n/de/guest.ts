@@ -26,7 +26,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   denied: {
     help: (host) =>
-      `Bitte öffnen Sie Ihren Link noch einmal aus der Nachricht, mit der Sie ihn bekommen haben. Falls Sie ihn kopiert haben, prüfen Sie, ob er vollständig ist. Klappt es weiterhin nicht, kann ${host} Ihnen einen neuen schicken.`,
+      `Bitte öffnen Sie Ihren Link noch einmal aus der Nachricht, mit der er kam. Falls Sie ihn kopiert haben: Ist er vollständig? Sonst kann ${host} Ihnen einen neuen schicken.`,
     home: 'Zur Startseite',
   },
   trouble: {
@@ -109,7 +109,7 @@ export const guest: GuestPageTexts['guest'] = {
     noCover:
       'Abdecken lässt sich nur ein Foto, das hier zu sehen ist. Um eine Nummer zu schwärzen, nehmen Sie bitte ein Foto auf.',
     noMask:
-      'Dieser Browser lässt nicht zu, dass die Seite Fotos verändert; hier lässt sich also nichts schwärzen. Um eine Nummer zu verbergen, legen Sie bitte Papier darüber und nehmen Sie ein neues Foto auf.',
+      'In diesem Browser lässt sich nichts schwärzen. Um eine Nummer zu verbergen, legen Sie bitte Papier darüber und nehmen Sie ein neues Foto auf.',
     cameraUntrusted:
       'Dieser Browser lässt die Seite keine Fotos aufnehmen. Bitte nutzen Sie die Kamera-App oder wählen Sie eine Datei.',
     cameraStopped: 'Tippen, um die Kamera wieder zu starten',
@@ -288,7 +288,7 @@ export const guest: GuestPageTexts['guest'] = {
     erase: 'Meine Daten löschen',
     eraseTitle: 'Ihre Daten löschen und den Check-in beenden?',
     eraseText:
-      'Ihre Fotos, Ihre Telefonnummer und unsere Nachrichten werden jetzt gelöscht. Das lässt sich nicht rückgängig machen. Damit endet auch Ihr Online-Check-in: Auf dieser Seite erscheint kein Türcode, und Sie müssten alles direkt mit Ihrem Gastgeber klären.',
+      'Ihre Fotos, Ihre Telefonnummer und unsere Nachrichten werden jetzt gelöscht. Das lässt sich nicht rückgängig machen. Damit endet auch Ihr Online-Check-in: Hier erscheint kein Türcode, und Sie klären alles direkt mit Ihrem Gastgeber.',
     eraseConfirm: 'Löschen und Check-in beenden',
     erasing: 'Wird gelöscht…',
     keep: 'Check-in behalten',

@@ -26,7 +26,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   denied: {
     help: (host) =>
-      `Veuillez rouvrir votre lien depuis le message dans lequel vous l’avez reçu. Si vous l’avez copié, vérifiez qu’il est complet. S’il ne fonctionne toujours pas, ${host} peut vous en envoyer un autre.`,
+      `Veuillez rouvrir votre lien depuis le message qui le contient. Si vous l’avez copié, vérifiez qu’il est complet. Sinon, ${host} peut vous en envoyer un autre.`,
     home: 'Retour à l’accueil',
   },
   trouble: {
@@ -288,7 +288,7 @@ export const guest: GuestPageTexts['guest'] = {
     erase: 'Effacer mes données',
     eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
     eraseText:
-      'Vos photos, votre numéro de téléphone et nos messages seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera sur cette page, et vous devrez tout organiser avec votre hôte.',
+      'Vos photos, votre numéro de téléphone et nos messages seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera ici, et vous verrez tout avec votre hôte.',
     eraseConfirm: 'Effacer et mettre fin',
     erasing: 'Effacement…',
     keep: 'Garder mon enregistrement',
