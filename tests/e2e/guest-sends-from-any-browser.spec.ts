@@ -61,7 +61,7 @@ describe('a browser that answers canvas reads with noise', () => {
     const page = await site.phone()
     await readNoise(page)
     await openPhotos(page)
-    await partOf(page).getByRole('button', { name: 'Open Camera' }).click()
+    await partOf(page).getByRole('button', { name: 'Open Camera' }).first().click()
     await partOf(page).getByText('This browser doesn’t let the page take photos.', { exact: false }).waitFor()
     await partOf(page).getByLabel('Take a Photo').waitFor({ state: 'attached' })
   })
@@ -126,9 +126,9 @@ describe('a phone with several cameras', () => {
         '--use-fake-device-for-media-stream=device-count=3',
       ],
     })
-    const page = await browser.newPage()
+    const page = await browser.newPage({ baseURL: site.origin })
     await openPhotos(page)
-    const open = () => partOf(page).getByRole('button', { name: 'Open Camera' }).click()
+    const open = () => partOf(page).getByRole('button', { name: 'Open Camera' }).first().click()
     const camera = page.getByRole('dialog')
     const shutter = camera.getByRole('button', { name: 'Take Photo' })
     const name = () => camera.getByText(/^Camera: /).textContent()

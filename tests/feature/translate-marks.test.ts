@@ -29,7 +29,7 @@ const guestName = 'Mordwen Tavish'
 const values =
   /Qorvane|Zelphine|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|Mordwen|Calvbook|https?:\/\/\S|480915/
 
-/** What must be typed, dialled or shown to a driver. */
+/** Values that are typed, dialled or shown to a driver. */
 const facts = /Qorvane|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|https?:\/\/\S|480915/
 
 /** Elements without an end. */

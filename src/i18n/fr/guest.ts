@@ -124,7 +124,7 @@ export const guest: GuestPageTexts['guest'] = {
     sendingLabel: (what) => `Envoi : ${what}`,
     finishing: 'Presque terminé : nous vérifions la photo…',
     intercepted:
-      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Gardez cette page ouverte : votre photo partira dès que la maison répondra de nouveau.',
+      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Gardez cette page ouverte : votre photo partira dès que la maison répondra de nouveau.',
     waiting:
       'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
     retryNow: 'Essayer maintenant',
