@@ -23,14 +23,14 @@ type SourceFacts = Omit<StayProgressFacts, 'guestPhone'> & { source: StaySource;
  * own choices stay, and so do parts that the guest has started; nothing is added to an approved stay.
  */
 export function requiresFrom(stay: SourceFacts, source: StaySource): StayRequirements {
-  const begun = {
+  const started = {
     documents: stay.idDocumentPath !== null || stay.selfiePath !== null || stay.idSightedInPersonAt !== null,
     deposit: stay.paymentStatus !== 'pending' || stay.depositStatus !== 'none',
   }
   const follow = (part: keyof StayRequirements): boolean => {
     const wanted = sourceRequirements[source][part]
     const isOwn = stay.requires[part] !== sourceRequirements[stay.source][part]
-    return isOwn || begun[part] || (wanted && stay.status === 'approved') ? stay.requires[part] : wanted
+    return isOwn || started[part] || (wanted && stay.status === 'approved') ? stay.requires[part] : wanted
   }
   return { documents: follow('documents'), deposit: follow('deposit') }
 }

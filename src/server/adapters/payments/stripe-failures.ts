@@ -5,7 +5,7 @@ import { fromPaymentIntent } from './stripe-intents.ts'
 /** Maps Stripe's errors to the port's kinds, by their consequence for the idempotency key. */
 
 /** The request never reached Stripe: DNS failure, connection refused, no route. */
-const neverSent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+const codesBeforeSending = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** The codes of https://docs.stripe.com/error-codes that are about our key or account, not about a card or a request. */
 const accountCodes = new Set([
@@ -70,7 +70,7 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   if (isAboutAccount(error)) return new PaymentFailure('account', error.message, because)
   if (error instanceof Stripe.errors.StripeCardError) return fromCardError(error)
   if (error instanceof Stripe.errors.StripeConnectionError) {
-    const wasSent = !neverSent.has(detailCode(error) ?? '')
+    const wasSent = !codesBeforeSending.has(detailCode(error) ?? '')
     return new PaymentFailure(wasSent ? 'unknown_outcome' : 'unavailable', error.message, because)
   }
   const isBusy = error.statusCode === 429 || error.code === 'lock_timeout' || error.code === 'rate_limit'

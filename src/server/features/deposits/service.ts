@@ -71,9 +71,9 @@ export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Pro
     return callForGuest(locked, current)
   }
   for (let count = 0; count < maxCalls; count += 1) {
-    const called = await runNextCall(ctx, stay.id, { actor: 'guest', decide })
-    if (called.end === 'refused' || called.end === 'later') throw providerSlow(called.failure)
-    const session = called.end === 'nothing' ? await readForm(ctx, stay) : null
+    const outcome = await runNextCall(ctx, stay.id, { actor: 'guest', decide })
+    if (outcome.end === 'refused' || outcome.end === 'later') throw providerSlow(outcome.failure)
+    const session = outcome.end === 'nothing' ? await readForm(ctx, stay) : null
     if (session) return session
   }
   throw providerSlow(new Error(`no payment form for stay ${stay.id} after ${maxCalls} calls`))

@@ -10,7 +10,7 @@ import { isoInstant } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { moveMail, pruneMails } from './outbox/attempts.ts'
-import { type Composing, isStillTrue, toSendNow } from './outbox/compose.ts'
+import { isStillTrue, type MailContext, toSendNow } from './outbox/compose.ts'
 import { lateAfterMs, nowOf, type Sending } from './outbox/deliver.ts'
 import { findByKey, findMail, listMails, listStuck, type StoredMail } from './outbox/rows.ts'
 import { toOutboxMail } from './view.ts'
@@ -23,7 +23,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
 const doubleClickMs = 60 * 1000
 
-type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
+type Reading = MailContext & Deps<'database' | 'vault' | 'mailer'>
 
 function addressFor(stay: Stay, wanted: string | undefined): string {
   if (stay.contactErasedAt !== null) throw conflict('mail.contactErased')
@@ -138,7 +138,7 @@ export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
 
 /** Sends a mail that can't be stored, without the outbox. Throws `MailError`. */
 export async function sendWithoutOutbox(
-  ctx: Composing & Deps<'mailer'>,
+  ctx: MailContext & Deps<'mailer'>,
   mail: { to: string; subject: string; text: string },
 ): Promise<void> {
   await ctx.mailer?.send(toSendNow(ctx, mail), async () => {})

@@ -4,12 +4,12 @@ import * as stays from '#server/features/stays/service.ts'
 import type { MailKind, OutboxMail } from '#shared/contract/mail/schemas.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
 import { mailRules } from './kinds.ts'
-import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
+import { contentOf, isStillTrue, type MailContext } from './outbox/compose.ts'
 import { isLate } from './outbox/deliver.ts'
 import type { StoredMail } from './outbox/rows.ts'
 import { textOf } from './templates/content.ts'
 
-function stateOf(ctx: Deps<'clock'>, mail: StoredMail, isCurrent: boolean): OutboxMail['state'] {
+function mailStateOf(ctx: Deps<'clock'>, mail: StoredMail, isCurrent: boolean): OutboxMail['state'] {
   const { status, attempts } = mail
   if (status === 'cancelled') return 'withdrawn'
   if (status === 'sent' || status === 'unsure') return status
@@ -27,7 +27,7 @@ const canRepeat = ({ status, kind }: StoredMail): boolean =>
 
 /** Returns a mail as hosts read it, with its current text. */
 export async function toOutboxMail(
-  ctx: Composing & Deps<'vault' | 'mailer'>,
+  ctx: MailContext & Deps<'vault' | 'mailer'>,
   db: Db,
   mail: StoredMail,
 ): Promise<OutboxMail> {
@@ -39,7 +39,7 @@ export async function toOutboxMail(
     id: mail.id,
     kind: mail.kind,
     stayId: mail.stayId,
-    state: stateOf(ctx, mail, isCurrent),
+    state: mailStateOf(ctx, mail, isCurrent),
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     subject: content?.subject ?? null,
     text: content && !opensAccount.has(mail.kind) ? textOf(content) : null,

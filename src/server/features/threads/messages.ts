@@ -116,7 +116,7 @@ async function findSubject(ctx: Deps<'vault'>, db: Db, threadId: string) {
 
 type Subject = Awaited<ReturnType<typeof findSubject>>
 
-const stateOf = ({ clock }: Deps<'clock'>, { stay, enquiry }: Subject): ThreadState =>
+const threadStateOf = ({ clock }: Deps<'clock'>, { stay, enquiry }: Subject): ThreadState =>
   stay ? stayThreadState(stay, clock.now()) : (enquiry?.status ?? 'erased')
 
 /** Stores a host's message. Throws 404; 409 if nobody can read it any more. */
@@ -127,7 +127,7 @@ export const sendAsHost = (ctx: Context, threadId: string, posted: NewMessage, h
     // Meanwhile another host may have accepted the enquiry.
     const subject = await findSubject(ctx, tx, threadId)
     stay = subject.stay && (await stays.lockStay(ctx, tx, subject.stay.id))
-    if (!canWrite('host', stateOf(ctx, { ...subject, stay }))) throw conflict('threads.over')
+    if (!canWrite('host', threadStateOf(ctx, { ...subject, stay }))) throw conflict('threads.over')
     const sent = await append(ctx, tx, { ...posted, threadId, sender: 'host', name: host.name })
     const entry = { actor: host, action: 'thread.written', stayId: stay?.id } as const
     if (sent.isNew) await recordAudit(tx, ctx.clock, { ...entry, detail: { thread: threadId } })
@@ -210,7 +210,7 @@ export async function get(ctx: Listing, id: string) {
   return {
     thread: row ? toThreadView(ctx.vault, row) : emptyThread,
     enquiry,
-    canWrite: canWrite('host', stateOf(ctx, subject)),
+    canWrite: canWrite('host', threadStateOf(ctx, subject)),
   }
 }
 

@@ -19,9 +19,9 @@ import { houseMailKinds, type StayMailKind } from '#shared/mail/kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { findMail, type StoredMail } from './rows.ts'
 
-export type Composing = Deps<'house' | 'config' | 'clock'>
+export type MailContext = Deps<'house' | 'config' | 'clock'>
 
-const wordingOf = ({ house, config, clock }: Composing, doorCodes: readonly string[]): Wording => ({
+const wordingOf = ({ house, config, clock }: MailContext, doorCodes: readonly string[]): Wording => ({
   doorCodes,
   house,
   publicUrl: config.publicUrl,
@@ -55,7 +55,7 @@ const isRange = (params: object): params is MessageRange => 'threadId' in params
  * left to report.
  */
 export async function contentOf(
-  ctx: Composing & Deps<'vault'>,
+  ctx: MailContext & Deps<'vault'>,
   db: Db,
   mail: StoredMail,
   stay: StayDetails | null,
@@ -84,7 +84,7 @@ export async function contentOf(
 }
 
 /** Returns the reply address: for a mail to hosts the guest's, otherwise the house's; `null` if it is unknown. */
-function replyTo({ house }: Composing, mail: StoredMail, stay: StayDetails | null): string | null {
+function replyTo({ house }: MailContext, mail: StoredMail, stay: StayDetails | null): string | null {
   if (!mail.kind.startsWith('host_')) return house.email || null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
 }
@@ -96,12 +96,12 @@ const rendered = (content: MailContent): Pick<Mail, 'subject' | 'html' | 'text'>
 })
 
 export const toSend = (
-  ctx: Composing,
+  ctx: MailContext,
   { mail, to, stay }: { mail: StoredMail; to: string; stay: StayDetails | null },
   content: MailContent,
 ): Mail => ({ messageId: mail.id, to, replyTo: replyTo(ctx, mail, stay), ...rendered(content) })
 
 export const toSendNow = (
-  ctx: Composing,
+  ctx: MailContext,
   { to, ...text }: { to: string; subject: string; text: string },
 ): Mail => ({ messageId: randomUUID(), to, replyTo: null, ...rendered(readyMail(text, wordingOf(ctx, []))) })
