@@ -6,9 +6,9 @@ import { type PutOptions, putFile, requestUploadAddress } from './uploads.ts'
 
 /** Passes the usual limit of a reverse proxy (nginx: 1 MiB), and print stays legible. */
 const passingBytes = 900_000
-/** Dropped uploads of one photo, counted while the site answers, before the photo is made smaller. */
+/** After this many lost uploads of a photo, while the site can be reached, the photo is made smaller. */
 const dropsBeforeSmaller = 2
-/** Dropped uploads of one photo before the upload stops. */
+/** After this many lost uploads of a photo, the upload stops. */
 const maxDrops = 6
 
 /** An upload that waiting can't mend: a server before ours refuses its size, or something here stops every attempt. */
@@ -94,7 +94,7 @@ export function createPhotoUpload(photo: Blob, guestToken?: string) {
         if (!(error instanceof NetworkError)) forget()
         else if (address !== null && (await doesSiteAnswer())) {
           drops += 1
-          // What answers instead of the site may stop to do so, and the guest reads that it does.
+          // A proxy that answers in the site's place may stop later. Until then, the guest reads that it answers.
           if (drops >= maxDrops && !(error instanceof InterceptedError)) throw new UploadStopped('blocked')
           if (drops === dropsBeforeSmaller) await shrink()
         }

@@ -97,7 +97,7 @@ function guardMoves(): void {
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null) {
     if (before === null || before.parentNode === this || !isReacts(before))
       return native.insertBefore.call(this, node, before) as Child
-    // What is repaired after React's work puts the node in its place.
+    // Appended for now; the repair after React's update moves the node into its place.
     changed.set(this, '')
     return native.insertBefore.call(this, node, null) as Child
   }

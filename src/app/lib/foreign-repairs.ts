@@ -136,7 +136,7 @@ export function repairChanges(
     if (isUnsure || !tree.has(node) || signatureOf(node, tree) !== shown) repair(node, tree)
   for (const [target, nodes] of lost) {
     const count = repairs.get(target) ?? 0
-    // What is in a lost element comes back with it.
+    // A lost element is inserted again with its children.
     const isLost = target.isConnected && nodes.some((node) => !node.isConnected && hasControls(node))
     if (!isLost || count >= maxRepairs) continue
     repairs.set(target, count + 1)

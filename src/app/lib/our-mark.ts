@@ -11,7 +11,7 @@ interface ReadableHeaders {
 export const isMarked = (headers: ReadableHeaders): boolean =>
   headers.get(markHeader) !== null && !(Number(headers.get('age')) > 0)
 
-/** Returns whether this site answers now, and whether the path removes the mark from its responses, as some CDNs do. */
+/** Returns whether the site can be reached, and whether a proxy removes the mark from its responses, as some CDNs do. */
 async function probe(): Promise<'marked' | 'stripped' | 'silent'> {
   try {
     const signal = AbortSignal.timeout(probeTimeoutMs)
@@ -23,7 +23,7 @@ async function probe(): Promise<'marked' | 'stripped' | 'silent'> {
   }
 }
 
-/** Returns whether this site answers now. Something in between that answers instead doesn't count. */
+/** Returns whether the site can be reached. A proxy's own response doesn't count. */
 export const doesSiteAnswer = async (): Promise<boolean> => (await probe()) !== 'silent'
 
 /** Returns the body of one of our errors; `null` for any other text. */

@@ -22,7 +22,7 @@ import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 type SendProgress =
   | { phase: 'sending'; percent: number }
   | { phase: 'finishing' }
-  /** Offline, the server is busy, or something between phone and site answers; resumes automatically. */
+  /** Offline, the server is busy, or a proxy responded in its place; resumes automatically. */
   | { phase: 'waiting' | 'intercepted' }
 
 export type DocumentFlow =

@@ -222,7 +222,7 @@ export function planRead(read: ReadToPlan): Plan {
     const kind: Next['kind'] = isEcho(event) ? 'echo' : event.kind
     const stayId = block?.stayId ?? (kind === 'booked' ? (typed.get(keyOf(event)) ?? null) : null)
     if (stayId !== null && !block?.stayId) typed.delete(keyOf(event))
-    // What was an echo and takes its nights now may become one again.
+    // An entry that stopped being an echo may become one again.
     const wasEcho = kind !== 'echo' && (block?.kind === 'echo' || (block?.leftoverAt ?? null) !== null)
     const since = wasEcho ? (block?.leftoverAt ?? isoInstant(read.now)) : (leftovers.get(event) ?? null)
     const next = { uid, from, to, kind, stayId, leftoverAt: since }
