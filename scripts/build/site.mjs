@@ -67,12 +67,12 @@ async function buildSite(sourceHash) {
       compressBelow(client, 11),
     ])
     await writePages(work, client, fonts)
-    await makeIcons(work)
+    await makeIcons(client)
     const { languagesOf } = await openPages(work)
     await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
-    // The worker is new since. For the API's page, which hosts rarely open, quality 11 takes too long.
+    // The worker and the icons are new since. For the API's page, which hosts rarely open, quality 11 takes too long.
     await Promise.all([compressBelow(client, 11), compressBelow(join(work, 'docs'), 9)])
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     replaceBuild(work)

@@ -12,6 +12,7 @@ const sources = [
   'src/app',
   'src/shared',
   'src/i18n',
+  'content/sample/mark.svg',
   'scripts/build',
   'scripts/build.mjs',
   'package-lock.json',

@@ -70,7 +70,7 @@ export function renderSettings(outDir) {
 
 /**
  * Returns the settings for the dev server. `scripts/dev.mjs` renders pages, calls are proxied to `api`, `files` holds
- * fonts.
+ * fonts and icons.
  */
 export function devSettings({ port, api, files }) {
   return {
@@ -87,9 +87,7 @@ export function devSettings({ port, api, files }) {
       port,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/photos', '/house-photos', '^/(icon|favicon|apple)', '/api', '/objects', '/healthz', '/readyz'].map(
-          (path) => [path, api],
-        ),
+        ['/photos', '/house-photos', '/api', '/objects', '/healthz', '/readyz'].map((path) => [path, api]),
       ),
     },
   }

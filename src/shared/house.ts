@@ -62,17 +62,8 @@ const sectionSchema = z.object(
   problem('sectionIncomplete'),
 )
 
-/** A part of the host's page of the house. */
-export type HousePart =
-  | 'basics'
-  | 'texts'
-  | 'photos'
-  | 'cards'
-  | 'place'
-  | 'secrets'
-  | 'property'
-  | 'rules'
-  | 'money'
+/** A part of the house with a page for hosts, `/admin/house/<part>`. */
+export type HousePart = 'basics' | 'words' | 'photos' | 'features' | 'place' | 'arrival' | 'rules' | 'money'
 /** How a host enters it; `own` has a control of its own. */
 export type HouseInput =
   | ('line' | 'wide' | 'long' | 'lines' | 'verbatim' | 'code')
@@ -140,8 +131,8 @@ const coordinatesSchema = z.nullable(
 )
 
 /**
- * The only list of the house's fields, in the order of the host's page. Schemas, columns, defaults, versions, the check for
- * the sample's texts and the host's page follow from it.
+ * The only list of the house's fields, in the order of the host's pages. Schemas, columns, defaults, versions, the check for
+ * the sample's texts and the host's pages follow from it.
  */
 export const houseFields = {
   name: text(typedText(80, problem('houseName')), '', 'basics', 'line'),
@@ -161,10 +152,10 @@ export const houseFields = {
   languages: fact(languagesSchema, ['en'], 'basics', 'own'),
   hostPhotoId: fact(photoSchema, null, 'basics', 'own'),
 
-  heroLine: text(typedText(160), '', 'texts', 'wide'),
-  summary: text(typedLines(2000), '', 'texts', 'long'),
-  sections: text(listOf(sectionSchema, 'sections', 20), [], 'texts', 'own'),
-  rooms: text(listOf(roomSchema, 'rooms', 30), [], 'texts', 'own'),
+  heroLine: text(typedText(160), '', 'words', 'wide'),
+  summary: text(typedLines(2000), '', 'words', 'long'),
+  sections: text(listOf(sectionSchema, 'sections', 20), [], 'words', 'own'),
+  rooms: text(listOf(roomSchema, 'rooms', 30), [], 'words', 'own'),
 
   photoNote: text(typedText(300), '', 'photos', 'long'),
   heroPhotoId: fact(photoSchema, null, 'photos', 'own'),
@@ -173,38 +164,38 @@ export const houseFields = {
   /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
   gallery: fact(listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds), [], 'photos', 'own'),
   /** The feature cards. */
-  features: fact(listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds), [], 'cards', 'own'),
+  features: fact(listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds), [], 'features', 'own'),
 
   distances: text(listOf(distanceSchema, 'distances', 12), [], 'place', 'own'),
   summer: text(typedLines(3000), '', 'place', 'long'),
   winter: text(typedLines(3000), '', 'place', 'long'),
   mapPhotoId: fact(photoSchema, null, 'place', 'own'),
 
-  address: secret(typedLines(500), '', 'secrets', 'long', 'address_sealed'),
-  directions: secret(typedLines(5000), '', 'secrets', 'long', 'directions_sealed'),
-  keypad: secret(typedLines(1000), '', 'secrets', 'long', 'keypad_sealed'),
+  address: secret(typedLines(500), '', 'arrival', 'long', 'address_sealed'),
+  directions: secret(typedLines(5000), '', 'arrival', 'long', 'directions_sealed'),
+  keypad: secret(typedLines(1000), '', 'arrival', 'long', 'keypad_sealed'),
   /** Each stay gets a separate door code, or all share one. */
-  doorCodes: fact(z.enum(doorCodeModes, problem('doorCodes')), 'per_stay', 'secrets', 'choice'),
+  doorCodes: fact(z.enum(doorCodeModes, problem('doorCodes')), 'per_stay', 'arrival', 'choice'),
   /** The code of new stays while `doorCodes` is `fixed`. */
   fixedDoorCode: secret(
     z.union([z.literal(''), doorCodeSchema], problem('doorCode')),
     '',
-    'secrets',
+    'arrival',
     'code',
     'fixed_door_code_sealed',
   ),
   /** Where to turn off water, power and gas: with the address, and on the emergency page. */
-  shutOffs: secret(typedLines(3000), '', 'secrets', 'long', 'shut_offs_sealed'),
-  coordinates: secret(coordinatesSchema, null, 'secrets', 'own', 'coordinates_sealed'),
+  shutOffs: secret(typedLines(3000), '', 'arrival', 'long', 'shut_offs_sealed'),
+  coordinates: secret(coordinatesSchema, null, 'arrival', 'own', 'coordinates_sealed'),
 
   /** Empty for a house without Wi-Fi. */
-  wifiName: secret(typedText(100), '', 'property', 'verbatim', 'wifi_name'),
-  wifiPassword: secret(typedText(100), '', 'property', 'verbatim', 'wifi_password_sealed'),
+  wifiName: secret(typedText(100), '', 'arrival', 'verbatim', 'wifi_name'),
+  wifiPassword: secret(typedText(100), '', 'arrival', 'verbatim', 'wifi_password_sealed'),
   /** If empty, guests see the house's `emergencyNumber`. */
-  emergencyContact: secret(typedText(200), '', 'property', 'verbatim', 'emergency_contact'),
-  checkInInstructions: secret(typedLines(5000), '', 'property', 'long', 'check_in_instructions'),
-  checkOutInstructions: secret(typedLines(5000), '', 'property', 'long', 'check_out_instructions'),
-  amenities: text(listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50), [], 'property', 'lines'),
+  emergencyContact: secret(typedText(200), '', 'arrival', 'verbatim', 'emergency_contact'),
+  checkInInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_in_instructions'),
+  checkOutInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_out_instructions'),
+  amenities: text(listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50), [], 'features', 'lines'),
 
   houseRules: text(typedLines(10_000), '', 'rules', 'long'),
 

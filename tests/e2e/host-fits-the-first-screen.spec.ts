@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { housePages } from '#i18n/en/admin.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -39,6 +40,18 @@ describe('the host’s pages', () => {
     await openAdmin(page, kit)
     await page.getByRole('region', { name: 'All Guest Stays' }).getByText(nameOf(13)).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
+  })
+
+  it('no page of the house is higher than 3,000 px at 390 with the sample', async () => {
+    const page = await openAt(phone)
+    await signIn(page, kit)
+    for (const part of ['', ...Object.keys(housePages).map((name) => `/${name}`)]) {
+      await page.goto(`/admin/house${part}`)
+      await page.waitForLoadState('networkidle')
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height, part).toBeLessThanOrEqual(3000)
+    }
   })
 
   it('an expanded row shows its decision above a phone’s bottom bar, wherever it was', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { housePages } from '#i18n/en/admin.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { keepThreePhotos } from '#tests/support/house.ts'
@@ -15,6 +16,7 @@ const paths = [
   '/admin/calendar',
   '/admin/messages',
   '/admin/house',
+  ...Object.keys(housePages).map((part) => `/admin/house/${part}`),
   '/admin/setup',
   '/admin/settings',
   ...'account hosts email calendars cleaners privacy backups activity status status/help'

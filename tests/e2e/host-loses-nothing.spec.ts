@@ -26,18 +26,20 @@ beforeAll(async () => {
   await keepThreePhotos(reader)
 })
 
-async function open(kit = createScreenKit(site)): Promise<Page> {
+type Part = Parameters<typeof openHouse>[2]
+
+async function open(part: Part = 'basics', kit = createScreenKit(site)): Promise<Page> {
   const page = await site.desktop()
-  await openHouse(page, kit)
-  await field(page, 'Town').waitFor()
+  await openHouse(page, kit, part)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   return page
 }
 
-async function openAsSecondHost(): Promise<Page> {
+async function openAsSecondHost(part: Part): Promise<Page> {
   const email = 'tane@ratahouse.nz'
   await addMailedHost(site, email)
   const another = await signInHost(site.app, site.visitor(), email)
-  return open({ ...createScreenKit(site), host: async () => another })
+  return open(part, { ...createScreenKit(site), host: async () => another })
 }
 
 const isSaved = (page: Page) =>
@@ -55,35 +57,65 @@ function watchSaves(page: Page): string[] {
 }
 
 describe('edits of the house', () => {
-  it('Save sends all house edits in one call, stores those of photos, cards, Wi-Fi and amenities, and announces it', async () => {
+  it('Save sends the edits of its part in one call, keeps those of other parts unsaved, and announces it', async () => {
     const page = await open()
+    page.on('dialog', (dialog) => dialog.accept())
     const saves = watchSaves(page)
     await field(page, 'Town').fill('Collingwood')
     await field(page, 'Region').fill('Golden Bay')
     await status(page).filter({ hasText: 'Not saved yet' }).waitFor()
-    expect(saves).toEqual([])
-    const fold = page.getByText('Edit details').first()
+    await page.goto('/admin/house/arrival')
+    await field(page, 'Wi-Fi name').fill('Bush Telegraph')
+    await save(page)
+    await isSaved(page)
+    expect(saves.map((body) => Object.keys(JSON.parse(body)))).toEqual([
+      ['wifiName', 'changesStayCodes', 'version'],
+    ])
+    await page.getByRole('link', { name: 'The house' }).first().click()
+    await page.getByRole('link', { name: /^Basics.*Not saved yet/ }).click()
+    await save(page)
+    await isSaved(page)
+    expect(saves).toHaveLength(2)
+    expect(await said()).toMatchObject({ town: 'Collingwood', region: 'Golden Bay' })
+    // Another process reads the house again within a second.
+    await expect.poll(() => reader.call(getPropertyInfo)).toMatchObject({ wifiName: 'Bush Telegraph' })
+  })
+
+  it('Discard takes back the edits of its part, and Undo returns them', async () => {
+    const page = await open()
+    const { town } = await said()
+    await field(page, 'Town').fill('Riwaka')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => field(page, 'Town').inputValue()).toBe(town)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => field(page, 'Town').inputValue()).toBe('Riwaka')
+    await status(page).filter({ hasText: 'Not saved yet' }).waitFor()
+  })
+
+  it('Save stores the edits of photos, cards and amenities', async () => {
+    const page = await open('photos')
+    await page.getByRole('button', { name: 'Edit details' }).first().click()
+    await field(page, 'Room').fill('Upstairs')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await save(page)
+    await isSaved(page)
+    expect((await reader.call(listPhotos))[0]?.room).toBe('Upstairs')
+
+    await page.goto('/admin/house/features')
+    const fold = page.locator('#house-features summary').first()
     await fold.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
-    // The preview follows the click; the editor stays where it is, so that press and release hit the same element.
+    // The editor stays where it is, so that press and release hit the same element.
     await fold.click({ delay: 200 })
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-    await field(page, 'Room').first().fill('Upstairs')
     await page.locator('#house-features').getByLabel('Description').first().fill('Cedar, for four')
     const earlier = page.getByRole('button', { name: 'Move earlier: Card 1' })
     expect(await earlier.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'Move later: Card 1' }).click()
-    await field(page, 'Wi-Fi name').fill('Bush Telegraph')
     await field(page, 'Amenities').fill('Fire\n\nDeck')
     await save(page)
     await isSaved(page)
-    expect(saves).toHaveLength(1)
-    expect(await said()).toMatchObject({ town: 'Collingwood', region: 'Golden Bay' })
-    // Another process reads the house again within a second.
-    await expect
-      .poll(() => reader.call(getPropertyInfo))
-      .toMatchObject({ wifiName: 'Bush Telegraph', amenities: ['Fire', 'Deck'] })
-    expect((await reader.call(listPhotos))[0]?.room).toBe('Upstairs')
+    expect(await said()).toMatchObject({ amenities: ['Fire', 'Deck'] })
     expect((await reader.call(listFeatures))[1]?.description).toBe('Cedar, for four')
   })
 
@@ -119,7 +151,7 @@ describe('edits of the house', () => {
     expect(await field(page, 'Town').inputValue()).toBe('Pōhara')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    await openHouse(page, createScreenKit(site))
+    await openHouse(page, createScreenKit(site), 'basics')
     await field(page, 'Town').waitFor()
     expect(await field(page, 'Town').inputValue()).toBe(town)
   })
@@ -142,7 +174,7 @@ describe('edits of the house', () => {
   })
 
   it('a conflict with another host’s save offers their version or mine', async () => {
-    const [page, other] = [await open(), await openAsSecondHost()]
+    const [page, other] = [await open('words'), await openAsSecondHost('words')]
     const line = 'One line under the name'
     await field(page, line).fill('Mine')
     await field(other, 'The house in a few sentences').fill('Theirs')
@@ -185,7 +217,7 @@ describe('a save whose response is lost', () => {
 
 describe('a photo outside the gallery', () => {
   it('visitors see the photo of the map that a new one replaces until the host saves', async () => {
-    const page = await open()
+    const page = await open('place')
     const map = page.locator('#house-mapPhotoId')
     const file = map.locator('input[type=file]')
     const shown = async () => (await site.visitor().call(getHouse)).map?.id
@@ -217,18 +249,18 @@ describe('a photo outside the gallery', () => {
 describe('new house times', () => {
   it('new house times are saved only after the host confirms the affected stays', async () => {
     await createScreenKit(site).freshStay('nothing', 40)
-    const page = await open()
-    const old = (await said()).checkInTime
+    const page = await open('money')
+    const { checkInTime: old } = await said()
     await field(page, 'Check-in from').fill('16:30')
-    await field(page, 'Town').fill('Motueka')
+    await field(page, 'Minimum nights').fill('3')
     await save(page)
     await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
-    expect((await said()).town).not.toBe('Motueka')
+    expect((await said()).minimumNights).not.toBe(3)
     await page.getByRole('button', { name: 'Keep the old times' }).click()
     await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)
     await save(page)
     await isSaved(page)
-    expect(await said()).toMatchObject({ town: 'Motueka', checkInTime: old })
+    expect(await said()).toMatchObject({ minimumNights: 3, checkInTime: old })
 
     await field(page, 'Check-in from').fill('17:00')
     await save(page)
@@ -237,10 +269,10 @@ describe('new house times', () => {
     expect(await said()).toMatchObject({ checkInTime: '17:00' })
 
     // Restoring an older version requires the same confirmation for its times.
-    await page.getByText('Show older versions').click()
+    await page.goto('/admin/house/versions')
     const restore = page
       .getByRole('listitem')
-      .filter({ hasText: 'Town' })
+      .filter({ hasText: 'Minimum nights' })
       .getByRole('button', { name: 'Restore' })
     await restore.first().click()
     await page.getByText(`Aroha Ngata: check-in ${old}`).waitFor()
@@ -251,13 +283,13 @@ describe('new house times', () => {
     expect((await said()).checkInTime).toBe('17:00')
     await restore.first().click()
     await page.getByRole('button', { name: 'Restore and change the times' }).click()
-    await expect.poll(said).toMatchObject({ checkInTime: old, town: 'Motueka' })
+    await expect.poll(said).toMatchObject({ checkInTime: old, minimumNights: 3 })
   })
 })
 
 describe('photos that could not be sent', () => {
   it('failed photo uploads stay in the list until they are retried', async () => {
-    const page = await open()
+    const page = await open('photos')
     await page.route(/\/objects\/uploads\//, (route) => route.abort())
     await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
     // Waits until both have failed: an upload still pending on reconnect would succeed.

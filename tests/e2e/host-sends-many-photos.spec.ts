@@ -49,9 +49,12 @@ async function takePhotos(): Promise<string[]> {
 
 async function openEmptyHouse(): Promise<Page> {
   const page = await site.desktop()
-  await openHouse(page, createScreenKit(site))
+  const kit = createScreenKit(site)
+  await openHouse(page, kit)
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Sample photos and text removed').first().waitFor()
+  await openHouse(page, kit, 'photos')
   await page.getByText('No photos yet', { exact: false }).waitFor()
   return page
 }
@@ -96,7 +99,7 @@ describe('photos of the house', () => {
       return photoContent.nameOf(first.find((photo) => photo.id === id)?.title ?? '', at + 1)
     }
     const page = await site.desktop()
-    await openHouse(page, createScreenKit(site))
+    await openHouse(page, createScreenKit(site), 'photos')
     const menuOf = async (id: string) => page.getByRole('button', { name: await nameOf(id), exact: true })
 
     await (await menuOf(one)).press('Enter')

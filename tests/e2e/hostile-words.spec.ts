@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { housePages } from '#i18n/en/admin.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import {
   addFeature,
@@ -79,9 +80,13 @@ describe('hostile words in every field of the house', () => {
     const shared = await page.locator('meta[property="og:title"]').getAttribute('content')
     expect(shared).toContain('</script><script>')
 
-    await openHouse(page, createScreenKit(site))
+    await openHouse(page, createScreenKit(site), 'basics')
     await expect.poll(() => page.getByLabel('Name of the house').inputValue()).toContain('<script>')
-    for (const width of [320, 1280]) await expectUnharmed(page, width)
+    for (const part of Object.keys(housePages)) {
+      await page.goto(`/admin/house/${part}`)
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      for (const width of [320, 1280]) await expectUnharmed(page, width)
+    }
 
     await host.call(createGuideEntry, { body: { title: hostile(100), content: hostile(2000) } })
     const dates = { checkInDate: '2027-02-01', checkOutDate: '2027-02-03' }

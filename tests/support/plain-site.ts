@@ -43,7 +43,6 @@ export const siteFiles = ({ name }) =>
     { name: 'checkout', language: 'ja' },
   ]
   const pages = inLanguages.map((page) => ({ ...page, tags: [], scriptHashes: [] }))
-  writeFileSync(join(folder, 'icons.json'), '{ "": { "path": "", "rows": {} } }')
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ css: {}, pages }))
 }
 

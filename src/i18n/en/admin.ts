@@ -43,6 +43,19 @@ export const hostPages = {
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
 }
 
+/** The titles of the pages of the house. */
+export const housePages = {
+  basics: 'Basics',
+  words: 'Words',
+  photos: 'Photos',
+  features: 'Features',
+  place: 'Place',
+  arrival: 'Arrival',
+  rules: 'House rules',
+  money: 'Times and money',
+  versions: 'Versions',
+}
+
 export const settingNames = [
   ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
   ...(['privacy', 'backups', 'activity', 'status'] as const),

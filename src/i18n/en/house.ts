@@ -1,5 +1,7 @@
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { HouseList, HouseMoney, HouseNumber, HouseTime } from '#shared/contract/problems.ts'
-import type { EnteredField } from '#shared/house.ts'
+import type { EnteredField, HousePart } from '#shared/house.ts'
+import { formatMoney } from '#shared/money.ts'
 
 export const fieldTexts: Record<
   EnteredField | 'coordinates' | 'languages',
@@ -64,9 +66,12 @@ export const doorCodeContent = {
   fixed: 'The same code for every stay',
 }
 
+const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
+const counted = (count: number, one: string, others: string) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : others}`
+
 export const houseContent = {
-  intro:
-    'What visitors and guests read about your house. Press Save when it’s right. Photos you add or remove change at once.',
+  intro: 'What visitors and guests read about your house.',
   loadFailed: 'We couldn’t load the house',
   save: 'Save',
   saved: 'Saved',
@@ -75,26 +80,36 @@ export const houseContent = {
   broken: 'Not saved yet: check the highlighted fields',
   waiting: 'Not saved yet: check which stays the new times affect',
   preview: 'Preview of the page',
-  contents: 'Contents',
   openPage: 'Open the page',
-  parts: {
-    basics: 'Basics',
-    texts: 'Words',
-    photos: 'Photos',
-    cards: 'Features',
-    place: 'Place',
-    secrets: 'Arrival details',
-    property: 'At the house',
-    rules: 'House rules',
-    money: 'Times and money',
-    versions: 'Versions',
-  },
+  next: (part: string) => `Next: ${part}`,
+  discard: 'Discard',
+  discarded: { title: 'Changes discarded' },
+  undo: 'Undo',
+  empty: 'Nothing here yet',
+  sample: (count: number) => `${count} of the sample’s`,
   intros: {
     photos:
-      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu.',
-    secrets: 'Only guests whose stay you approved can see these.',
-    property: 'Guests see this once you’ve approved their stay.',
-  },
+      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. Photos you add or remove change at once.',
+    arrival: 'Only guests whose stay you approved can see these.',
+  } as Partial<Record<HousePart, string>>,
+}
+
+/** Lines of the list of parts: what each of them says. */
+export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHouse) => string>> = {
+  basics: ({ name, town, region }) => joined(name, town, region),
+  words: ({ heroLine, summary }) => heroLine || summary,
+  photos: ({ gallery }) => counted(gallery.length, 'photo', 'photos'),
+  features: ({ features, amenities }) =>
+    joined(counted(features.length, 'card', 'cards'), counted(amenities.length, 'amenity', 'amenities')),
+  place: ({ distances, summer }) => joined(...distances.map(({ to }) => to)) || summer,
+  arrival: ({ address, wifiName }) => joined(...address.split('\n'), wifiName && `Wi-Fi ${wifiName}`),
+  rules: ({ houseRules }) => houseRules,
+  money: ({ checkInTime, checkOutTime, depositCents, currency }) =>
+    joined(
+      `${checkInTime} to ${checkOutTime}`,
+      `deposit ${formatMoney({ amountCents: depositCents, currency }, 'short')}`,
+    ),
+  versions: ({ version }) => `Version ${version}`,
 }
 
 export const conflictContent = {
@@ -194,6 +209,7 @@ export const photoContent = {
   loadFailed: 'We couldn’t load the photos',
   none: 'No photos yet. Add the first ones from your phone or computer.',
   edit: 'Edit details',
+  editOf: (name: string) => `Edit details: ${name}`,
   title: 'Title',
   description: 'Description',
   alt: altLabel,
@@ -276,7 +292,6 @@ export const versionContent = {
   agree: 'Restore it',
   restored: { title: 'Restored' },
   current: 'Current',
-  show: 'Show older versions',
 }
 
 export const houseFailures = {

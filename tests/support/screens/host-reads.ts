@@ -126,7 +126,7 @@ export const hostReadScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-signed-out',
     open: async (page, kit) => {
-      await openHouse(page, kit)
+      await openHouse(page, kit, 'basics')
       await page.getByLabel('Region').fill('Golden Bay')
       await page.context().clearCookies()
       // A second later the page navigates to /login.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { housePages } from '#i18n/en/admin.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { ours } from '#tests/support/ours.ts'
 import { makePhoto } from '#tests/support/photo.ts'
@@ -7,9 +8,12 @@ import { breakCall, holdRequests, type ScreenKit, type ScreenState, screensFrom,
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
 
-export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
+type Part = keyof typeof housePages
+
+/** Opens the page of a part of the house, or the list of parts. */
+export async function openHouse(page: Page, kit: ScreenKit, part?: Part): Promise<void> {
   await signIn(page, kit)
-  await page.goto('/admin/house')
+  await page.goto(part ? `/admin/house/${part}` : '/admin/house')
 }
 
 const photoList = /\/api\/admin\/photos\?/
@@ -22,11 +26,10 @@ async function showFew(page: Page): Promise<void> {
   })
 }
 
-async function openReady(page: Page, kit: ScreenKit, { isWhole = false } = {}): Promise<void> {
-  if (!isWhole) await showFew(page)
-  await openHouse(page, kit)
-  await page.getByLabel('Name of the house').waitFor()
-  await page.locator('#house-features li').first().waitFor()
+const openReady = (part: Part) => async (page: Page, kit: ScreenKit) => {
+  await showFew(page)
+  await openHouse(page, kit, part)
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
 }
 
 export async function photoFiles(...names: string[]) {
@@ -44,7 +47,24 @@ export const breakSave = (page: Page) =>
   page.route(houseCall, (route, request) => (request.method() === 'PATCH' ? route.abort() : route.continue()))
 
 export const houseEditorScreens: readonly ScreenState[] = [
-  { name: 'admin-house', open: (page, kit) => openReady(page, kit, { isWhole: true }) },
+  {
+    name: 'admin-house',
+    open: async (page, kit) => {
+      await openHouse(page, kit)
+      await page.getByRole('link', { name: 'Versions' }).waitFor()
+    },
+  },
+  ...(['basics', 'words', 'features', 'place', 'arrival', 'rules', 'money'] as const).map((part) => ({
+    name: `admin-house-${part}`,
+    open: openReady(part),
+  })),
+  {
+    name: 'admin-house-photos',
+    open: async (page, kit) => {
+      await openHouse(page, kit, 'photos')
+      await page.getByRole('button', { name: 'Edit details' }).nth(24).waitFor()
+    },
+  },
   {
     name: 'admin-house-loading',
     open: async (page, kit) => {
@@ -65,25 +85,30 @@ export const houseEditorScreens: readonly ScreenState[] = [
     name: 'admin-house-empty',
     open: async (page, kit) => {
       await page.route(photoList, (route) => route.fulfill({ ...ours, json: [] }))
-      await openHouse(page, kit)
+      await openHouse(page, kit, 'photos')
       await page.getByText('No photos yet', { exact: false }).waitFor()
     },
   },
-  ...screensFrom((page, kit) => openReady(page, kit), {
+  ...screensFrom(openReady('photos'), {
     'admin-house-photo': async (page) => {
-      await page.getByText('Edit details').first().click()
-      await page.getByLabel('Description for people', { exact: false }).first().waitFor()
+      await page.getByRole('button', { name: 'Edit details' }).first().click()
+      await page.getByLabel('Description for people', { exact: false }).waitFor()
     },
+  }),
+  ...screensFrom((page, kit) => openHouse(page, kit, 'versions'), {
     'admin-house-versions': async (page) => {
-      await page.getByText('Show older versions').click()
       await page.getByText('The sample house').last().waitFor()
     },
+  }),
+  ...screensFrom(openReady('money'), {
     'admin-house-moves': async (page, kit) => {
       await kit.stay('contact')
       await page.getByLabel('Check-in from').fill('16:00')
       await save(page)
       await page.getByRole('button', { name: 'Change the times' }).waitFor()
     },
+  }),
+  ...screensFrom(openReady('basics'), {
     'admin-house-problem': async (page) => {
       await page.getByLabel('Name of the house').fill('')
       await save(page)
@@ -94,7 +119,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
     name: 'admin-house-unsaved',
     open: async (page, kit) => {
       await breakSave(page)
-      await openReady(page, kit)
+      await openReady('basics')(page, kit)
       await page.getByLabel('Region').fill('Golden Bay')
       await save(page)
       await page.getByText('Not saved yet').waitFor()
@@ -103,7 +128,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-conflict',
     open: async (page, kit) => {
-      await openReady(page, kit)
+      await openReady('basics')(page, kit)
       const town = page.getByLabel('Town')
       const before = await town.inputValue()
       await town.fill('Tākaka')
@@ -116,7 +141,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
     name: 'admin-house-sending',
     open: async (page, kit) => {
       await holdRequests(page, uploadCall)
-      await openReady(page, kit)
+      await openReady('photos')(page, kit)
       await choosePhotos(page)
       await page.getByText('0 of 3 sent').waitFor()
     },
@@ -125,7 +150,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
     name: 'admin-house-send-failed',
     open: async (page, kit) => {
       await page.route(uploadCall, (route) => route.abort())
-      await openReady(page, kit)
+      await openReady('photos')(page, kit)
       await choosePhotos(page)
       await page.getByRole('button', { name: 'Skip beach.jpg' }).waitFor()
     },

@@ -1,5 +1,6 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
-import { hostPages, settingNames, settingsPages } from '#i18n/en/admin.ts'
+import { hostPages, housePages, settingNames, settingsPages } from '#i18n/en/admin.ts'
+import type { houseParts } from './house/house-parts.tsx'
 import { PageLoading } from './page/loaded.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
 
@@ -26,6 +27,12 @@ const page = <Module, Name extends keyof Module>(
 const loadSettings = async () => (await import('./settings/settings-pages.tsx')).settingsParts
 const setting = (name: keyof typeof settingsParts) => page('settings', loadSettings, name, 'max-w-3xl')
 
+const besidePreview = 'max-w-4xl xl:max-w-[88rem]'
+const loadHouse = async () => (await import('./house/house-parts.tsx')).houseParts
+const housePart = (name: keyof typeof houseParts) => page('house', loadHouse, name, besidePreview)
+const loadPhotos = () => import('./house/photos/photos-page.tsx')
+const photosPage = page('house', loadPhotos, 'PhotosPage', besidePreview)
+
 /** Pages below `/admin` by path. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/review/:id': page('review', () => import('./stays/review-screen.tsx'), 'ReviewScreen'),
@@ -38,11 +45,16 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
   ),
   '/admin/calendar': page('calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   '/admin/messages': page('messages', () => import('./messages/threads-page.tsx'), 'ThreadsPage'),
-  '/admin/house': page(
-    'house',
-    () => import('./house/house-page.tsx'),
-    'HousePage',
-    'max-w-4xl xl:max-w-[88rem]',
+  '/admin/house': page('house', () => import('./house/house-page.tsx'), 'HousePage', 'max-w-3xl'),
+  ...Object.fromEntries(
+    (Object.keys(housePages) as (keyof typeof housePages)[]).map((name) => [
+      `/admin/house/${name}`,
+      {
+        ...(name === 'photos' ? photosPage : housePart(name)),
+        title: housePages[name],
+        back: { href: '/admin/house', label: hostPages.house.title },
+      },
+    ]),
   ),
   '/admin/setup': page('setup', () => import('./setup-page.tsx'), 'SetupPage', 'max-w-3xl'),
   '/admin/settings': setting('settings'),

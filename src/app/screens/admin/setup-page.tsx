@@ -1,10 +1,11 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { Fragment } from 'react'
 import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
+import { fieldAddress, fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { setupContent as texts } from '#i18n/en/today.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
@@ -61,7 +62,19 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
-        {left.length > 0 && <p className="mt-1 text-sm">{texts.left(left.map(fieldLabel).join(', '))}</p>}
+        {left.length > 0 && (
+          <p className="mt-1 text-sm">
+            {texts.left}
+            {left.map((field, at) => (
+              <Fragment key={field}>
+                {at > 0 && ','}{' '}
+                <a className="inline-block py-1 text-link" href={fieldAddress(field)}>
+                  {fieldLabel(field)}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}

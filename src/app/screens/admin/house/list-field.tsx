@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
@@ -30,6 +31,9 @@ const columns: Record<Name, string> = {
   features: 'grid-cols-1 sm:grid-cols-2',
 }
 
+/** Lists whose items are long. */
+const isFolded: readonly Name[] = ['sections', 'features']
+
 const wideFields: Record<string, string> = { name: 'max-sm:col-span-2', description: 'sm:col-span-2' }
 
 const moves = [
@@ -46,40 +50,47 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
       <legend className="font-semibold">{texts.title}</legend>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
-          <li key={item.id ?? at} className={`grid items-end gap-3 py-4 ${columns[name]}`}>
-            {Object.entries(item).map(([field, value]) => (
-              <ItemField
-                key={field}
-                field={field}
-                value={value}
-                path={`${name}.${at}.${field}`}
-                draft={draft}
-                onChange={(typed) => setAll(items.with(at, { ...item, [field]: typed }))}
-              />
-            ))}
-            <div className="-ml-3 col-span-full flex flex-wrap items-center">
-              {item.id !== undefined &&
-                moves.map(({ by, label, Icon }) => (
-                  <Button
-                    key={by}
-                    variant="quiet"
-                    size="icon"
-                    aria-label={label(texts.item(at + 1))}
-                    // `aria-disabled` instead of `disabled` keeps the focus at the end of the list.
-                    aria-disabled={!(at + by in items)}
-                    className="aria-disabled:opacity-40"
-                    onClick={() =>
-                      at + by in items && setAll(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
-                    }
-                  >
-                    <Icon aria-hidden="true" className="size-5" />
-                  </Button>
+          <li key={item.id ?? at}>
+            <ItemFold
+              title={isFolded.includes(name) ? String(item.title) || texts.item(at + 1) : null}
+              isNew={item.title === ''}
+              hasProblem={Object.keys(draft.problems).some((path) => path.startsWith(`${name}.${at}.`))}
+            >
+              <div className={`grid items-end gap-3 py-4 ${columns[name]}`}>
+                {Object.entries(item).map(([field, value]) => (
+                  <ItemField
+                    key={field}
+                    field={field}
+                    value={value}
+                    path={`${name}.${at}.${field}`}
+                    draft={draft}
+                    onChange={(typed) => setAll(items.with(at, { ...item, [field]: typed }))}
+                  />
                 ))}
-              <Button variant="quiet" onClick={() => setAll(items.toSpliced(at, 1))}>
-                <Trash aria-hidden="true" className="size-4" />
-                {listContent.remove(texts.item(at + 1))}
-              </Button>
-            </div>
+                <div className="-ml-3 col-span-full flex flex-wrap items-center">
+                  {moves.map(({ by, label, Icon }) => (
+                    <Button
+                      key={by}
+                      variant="quiet"
+                      size="icon"
+                      aria-label={label(texts.item(at + 1))}
+                      // `aria-disabled` instead of `disabled` keeps the focus at the end of the list.
+                      aria-disabled={!(at + by in items)}
+                      className="aria-disabled:opacity-40"
+                      onClick={() =>
+                        at + by in items && setAll(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
+                      }
+                    >
+                      <Icon aria-hidden="true" className="size-5" />
+                    </Button>
+                  ))}
+                  <Button variant="quiet" onClick={() => setAll(items.toSpliced(at, 1))}>
+                    <Trash aria-hidden="true" className="size-4" />
+                    {listContent.remove(texts.item(at + 1))}
+                  </Button>
+                </div>
+              </div>
+            </ItemFold>
           </li>
         ))}
       </ul>
@@ -88,6 +99,18 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
         {texts.add}
       </Button>
     </fieldset>
+  )
+}
+
+/** One item. With a title it is folded, unless it is new or has a problem, so that a long list stays short. */
+function ItemFold(props: { title: string | null; isNew: boolean; hasProblem: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(props.isNew)
+  if (props.title === null) return props.children
+  return (
+    <details open={isOpen || props.hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer break-words py-2.5">{props.title}</summary>
+      {props.children}
+    </details>
   )
 }
 

@@ -3,9 +3,19 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
+import { type HousePart, houseFields } from '#shared/house.ts'
 
 export const fieldLabel = (field: string): string =>
   fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
+
+const fields: Readonly<Record<string, { part: HousePart } | undefined>> = houseFields
+
+/** Returns the part of the house that a field is in. */
+export const partOf = (field: string): HousePart => fields[field]?.part ?? 'photos'
+
+/** Returns the address of a field, where the page puts the focus. */
+export const fieldAddress = (field: string): string =>
+  `/admin/house/${partOf(field)}#house-${field === 'photos' ? 'gallery' : field}`
 
 /** Links to each field that still has sample content. Renders nothing if there is no such field. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {
@@ -21,7 +31,7 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
         <ul className="flex flex-wrap gap-x-4">
           {fields.map((field) => (
             <li key={field}>
-              <a className="inline-block py-2.5 text-link" href={`#house-${field}`}>
+              <a className="inline-block py-2.5 text-link" href={fieldAddress(field)}>
                 {fieldLabel(field)}
               </a>
             </li>

@@ -1,41 +1,26 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePhotos } from '#app/api/photos.ts'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import type { HousePart } from '#shared/house.ts'
 import { type HouseDraft, problemsOf, without } from './use-house-draft.ts'
 
-/** A part of the editor; its section's id is `house-<part>`. */
-type Part = keyof typeof houseContent.parts
-
-/** Element ids on the landing page by editor part. Parts without an entry aren't on that page. */
-const placeOf: Partial<Record<Part, string>> = {
-  basics: 'content',
-  texts: 'story',
+/** Element ids on the landing page by part. Parts without an entry aren't on that page. */
+const placeOf: Partial<Record<HousePart, string>> = {
+  words: 'story',
   photos: 'gallery',
-  cards: 'features',
+  features: 'features',
   place: 'place',
   rules: 'space',
-  property: 'space',
   money: 'space',
 }
 
-/** Returns the editor part that was last focused or tapped. */
-export function useEditedPart() {
-  const [part, setPart] = useState<Part>('basics')
-  const handle = ({ target }: SyntheticEvent) => {
-    const id = (target as Element).closest('section[id^=house-]')?.id.replace('house-', '')
-    if (id && id in houseContent.parts) setPart(id as Part)
-  }
-  return { part, handlers: { onFocus: handle, onClick: handle } }
-}
-
 /**
- * Preview at phone size beside the fields, hidden on small screens. It scrolls to the edited part. The iframe runs no
- * scripts.
+ * Preview at phone size beside the fields, hidden on small screens. It begins at the part. The iframe runs no scripts.
  */
-export function Preview({ draft, house, part }: { draft: HouseDraft; house: AdminHouse; part: Part }) {
+export function Preview({ draft, house, part }: { draft: HouseDraft; house: AdminHouse; part: HousePart }) {
   const html = usePreview(draft, house)
   const frame = useRef<HTMLIFrameElement>(null)
   const place = placeOf[part]
@@ -47,7 +32,6 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
     // scrollIntoView() would scroll the editor too, between the press and the release of a click.
     view.scrollBy(0, target.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop))
   }
-  useEffect(scroll, [place])
   return (
     <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
       <h2 className="text-2xl">{houseContent.preview}</h2>

@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
+import { showToast } from '#app/lib/toasts.ts'
 import { houseDraftKey, readStorage, writeStorage } from '#app/lib/web-storage.ts'
-import { houseFailures, houseProblems } from '#i18n/en/house.ts'
+import { houseContent, houseFailures, houseProblems } from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import { getAdminHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { listFixedCodeStays, previewHouseTimes } from '#shared/contract/stays/calls.ts'
 import type { HouseMove } from '#shared/contract/stays/schemas.ts'
-import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
+import { type HouseChanges, type HousePart, houseChangesSchema, houseFields } from '#shared/house.ts'
 
 export type HouseField = keyof HouseChanges
 /** Unsaved fields of the house. */
@@ -45,37 +46,68 @@ interface Answers {
   changesStayCodes?: boolean
 }
 
-const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
+/** Puts the focus on a field by its element's id, and scrolls it below the bar with *Save*. */
+export function goToField(id: string): void {
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView()
+}
 
-/** Unsaved changes, which this tab keeps over a reload and a new sign-in. `version` is the house that they are based on. */
-function useTyped(house: AdminHouse) {
-  const [kept] = useState(() => readStorage(houseDraftKey) as { draft: Draft; version: number | null } | null)
-  const [draft, setDraft] = useState<Draft>(kept?.draft ?? {})
+/** Returns the unsaved changes of all parts of the house, which this tab keeps over a reload and a new sign-in. */
+export const keptDraft = () => readStorage(houseDraftKey) as { draft: Draft; version: number | null } | null
+
+/** Rebases them on the current house, after another change by this host. */
+export function rebaseDraft(): void {
+  const kept = keptDraft()
+  if (kept) writeStorage(houseDraftKey, { ...kept, version: null })
+}
+
+/** A photo's texts are in the list of all photos. */
+const hasPhotoTexts: readonly HousePart[] = ['basics', 'place']
+const isOfPart = (name: string, part: HousePart) =>
+  houseFields[name as HouseField]?.part === part || (name === 'gallery' && hasPhotoTexts.includes(part))
+
+/** Unsaved changes of a part of the house. `version` is the house that they are based on. */
+function useTyped(house: AdminHouse, part: HousePart) {
+  const [kept] = useState(keptDraft)
+  const [all, setAll] = useState<Draft>(kept?.draft ?? {})
+  const draft = useMemo(() => without(all, (name) => !isOfPart(name, part)), [all, part])
   const [epoch, setEpoch] = useState(0)
   const base = useRef(kept?.version ?? null)
   useLeaveWarning(!isEmpty(draft))
   useEffect(
-    () => writeStorage(houseDraftKey, isEmpty(draft) ? null : { draft, version: base.current }),
-    [draft],
+    () => writeStorage(houseDraftKey, isEmpty(all) ? null : { draft: all, version: base.current }),
+    [all],
   )
+  /** Rebases the draft on the current house. `keep` returns what stays of the part's changes. */
+  const rebase = (keep = (own: Draft): Draft => own) => {
+    base.current = null
+    setAll((now) => {
+      const isOwn = (name: string) => isOfPart(name, part)
+      return { ...without(now, isOwn), ...keep(without(now, (name) => !isOwn(name))) }
+    })
+    setEpoch((last) => last + 1)
+  }
   return {
     draft,
+    values: { ...house, ...draft } as AdminHouse,
+    rebase,
     /** Changes when the inputs must be remounted with new values. */
     epoch,
     version: () => base.current ?? house.version,
     set(name: HouseField, value: unknown) {
       base.current ??= house.version
-      setDraft((now) => ({ ...now, [name]: value }))
+      setAll((now) => ({ ...now, [name]: value }))
     },
     drop(saved: Draft) {
       base.current = null
-      setDraft((now) => without(now, (name, value) => saved[name] === value))
+      setAll((now) => without(now, (name, value) => saved[name] === value))
     },
-    /** Rebases the draft on the current house. `keep` selects the fields that stay typed. */
-    rebase(keep = (fields: Draft): Draft => fields) {
-      base.current = null
-      setDraft(keep)
-      setEpoch((last) => last + 1)
+    discard() {
+      rebase(() => ({}))
+      showToast(houseContent.discarded, {
+        action: { label: houseContent.undo, onAction: () => rebase((own) => ({ ...own, ...draft })) },
+      })
     },
   }
 }
@@ -131,14 +163,13 @@ function useQuestions(house: AdminHouse, draft: Draft) {
   }
 }
 
-/** The house merged with unsaved changes. Nothing is sent before the host saves. */
-export function useHouseDraft(house: AdminHouse) {
-  const typed = useTyped(house)
+/** The house merged with unsaved changes of one of its parts. Nothing is sent before the host saves. */
+export function useHouseDraft(house: AdminHouse, part: HousePart) {
+  const typed = useTyped(house, part)
   const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
   const change = useWrite(houseCalls.changeHouse)
-  const { draft } = typed
-  const values = { ...house, ...draft } as AdminHouse
+  const { draft, values } = typed
   const { moves, codeStays, ...questions } = useQuestions(house, draft)
 
   const send = async (answers: Answers) => {
@@ -165,12 +196,8 @@ export function useHouseDraft(house: AdminHouse) {
     const found = problemsOf(draft)
     setProblems(found)
     const [broken] = Object.keys(found)
-    if (broken !== undefined) focusOn(broken.split('.')[0] ?? '')
+    if (broken !== undefined) goToField(`house-${broken.split('.')[0]}`)
     else if (state !== 'saving') void send(answers)
-  }
-  const edited = (name: string) => {
-    setState((now) => (now === 'saved' ? 'idle' : now))
-    setProblems((now) => without(now, (path) => path === name || path.startsWith(`${name}.`)))
   }
   return {
     fields: draft,
@@ -183,15 +210,18 @@ export function useHouseDraft(house: AdminHouse) {
     codeStays,
     set(name: HouseField, value: unknown) {
       const amounts = name === 'currency' ? amountsIn(values, String(value)) : {}
-      for (const [field, each] of Object.entries({ ...amounts, [name]: value })) {
-        typed.set(field as HouseField, each)
-        edited(field)
-      }
+      const changes = { ...amounts, [name]: value }
+      for (const [field, each] of Object.entries(changes)) typed.set(field as HouseField, each)
+      setState((now) => (now === 'saved' ? 'idle' : now))
+      setProblems((now) => without(now, (path) => (path.split('.')[0] ?? '') in changes))
     },
     check: () => setProblems(problemsOf(draft)),
     save: () => save(),
-    /** Rebases after another change to the house on this page. */
-    rebase: () => typed.rebase(),
+    discard() {
+      setState('idle')
+      setProblems({})
+      typed.discard()
+    },
     /** Resolves a conflict: overwrites with this host's values, or discards them. */
     settle(isMine: boolean) {
       setState('idle')

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { common } from '#i18n/en/admin.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { HousePhoto } from '#shared/house.ts'
@@ -35,27 +38,37 @@ export function PhotoCard({
         action: { label: photoContent.undo, onAction: () => void restoreRemoved.run({ params: { id } }) },
       }),
   })
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const openDetails = () => setOpen(true)
   return (
     <>
       <img
         src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
         alt={alt}
         loading="lazy"
-        className="h-full max-h-24 w-full rounded-tl-card object-cover sm:aspect-[3/2] sm:h-auto sm:max-h-none sm:rounded-t-card"
+        className="h-full max-h-16 w-full rounded-l-card object-cover sm:aspect-[3/2] sm:h-auto sm:max-h-none sm:rounded-t-card sm:rounded-bl-none"
       />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1">
+      <div className="flex min-w-0 items-center gap-x-1 px-1 sm:px-2 sm:py-1">
         {handle}
-        <p className="line-clamp-2 min-w-0 grow basis-0 hyphens-none font-semibold leading-snug [overflow-wrap:break-word]">
-          {name}
-        </p>
-        <span className="order-last flex w-full gap-2 pl-3 empty:hidden">
-          {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
-          {photos.hero?.id === id && <Badge tone="good">{photoContent.isHero}</Badge>}
-        </span>
+        <button
+          type="button"
+          aria-label={photoContent.editOf(name)}
+          className="min-h-11 min-w-0 grow basis-0 text-left leading-snug"
+          onClick={openDetails}
+        >
+          <span className="line-clamp-1 hyphens-none font-semibold [overflow-wrap:break-word] sm:line-clamp-2">
+            {name}
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm empty:hidden">
+            {photo.sizes === null && photoContent.sizing}
+            {photos.hero?.id === id && <Badge tone="good">{photoContent.isHero}</Badge>}
+            {alt === '' && photoContent.noAlt}
+          </span>
+        </button>
         <Menu
           label={name}
           items={[
+            { label: photoContent.edit, onSelect: openDetails },
             { label: photoContent.asHero, onSelect: () => photos.setHero(id) },
             { label: photoContent.earlier, onSelect: () => photos.move(id, at - 1) },
             { label: photoContent.later, onSelect: () => photos.move(id, at + 1) },
@@ -63,31 +76,42 @@ export function PhotoCard({
           ]}
         />
       </div>
-      <details className="col-span-2 px-4 pb-3" onToggle={() => setWasOpened(true)}>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-link">
-          {photoContent.edit}
-          {alt === '' && <span className="ml-2 text-ink-soft text-sm">{photoContent.noAlt}</span>}
-        </summary>
-        {wasOpened && (
-          <div className="space-y-3 pt-1">
-            {fields.map((field) => {
-              const shared = {
-                label: photoContent[field],
-                name: field,
-                value: photo[field],
-                error: photos.problemOf(id, field),
-                onChange: ({ target }: { target: { value: string } }) =>
-                  photos.setTexts(id, { [field]: target.value }),
-              }
-              return longFields.includes(field) ? (
-                <TextArea key={field} {...shared} rows={2} />
-              ) : (
-                <TextField key={field} {...shared} />
-              )
-            })}
-          </div>
-        )}
-      </details>
+      {isOpen && <PhotoDetails photo={photo} name={name} photos={photos} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The texts of a photo. They are in the draft as soon as they are typed, so closing loses nothing. */
+function PhotoDetails({
+  photo,
+  name,
+  photos,
+  onClose,
+}: {
+  photo: HousePhoto
+  name: string
+  photos: DraftPhotos
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={name} onClose={onClose} footer={<Button onClick={onClose}>{common.done}</Button>}>
+      <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
+        {fields.map((field) => {
+          const shared = {
+            label: photoContent[field],
+            name: field,
+            value: photo[field],
+            error: photos.problemOf(photo.id, field),
+            onChange: ({ target }: { target: { value: string } }) =>
+              photos.setTexts(photo.id, { [field]: target.value }),
+          }
+          return longFields.includes(field) ? (
+            <TextArea key={field} {...shared} rows={2} />
+          ) : (
+            <TextField key={field} {...shared} />
+          )
+        })}
+      </div>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { houseFailures, versionContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
@@ -13,15 +13,14 @@ import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stays/calls.ts'
 import { fieldLabel } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
+import { rebaseDraft } from './use-house-draft.ts'
 
 /** Restores a version after showing the changes and the open stays that its times move. */
 function RestoreDialog({
   version: { version, differs, times },
-  onRestored,
   onClose,
 }: {
   version: HouseVersion
-  onRestored: () => void
   onClose: () => void
 }) {
   const moves = useQuery({
@@ -37,7 +36,7 @@ function RestoreDialog({
     failure: houseFailures.restore,
     onClose,
     onDone() {
-      onRestored()
+      rebaseDraft()
       onClose()
     },
   })
@@ -62,37 +61,36 @@ const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
     ? versionContent.first
     : versionContent.by(savedBy, changed.map(fieldLabel).join(', '))
 
-export function VersionsSection({ onRestored }: { onRestored: () => void }) {
+export function VersionsPage() {
   const { atHouse } = useHouseTime()
-  const versions = useCall(houseCalls.listHouseVersions)
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-link">{versionContent.show}</summary>
-      <p className="mb-3 text-ink-soft">{versionContent.intro}</p>
-      {versions.isError && !versions.data && <ReadFailed title={versionContent.loadFailed} read={versions} />}
-      <ul className={listClasses}>
-        {(versions.data ?? []).map((one, at) => (
-          <Item
-            key={one.version}
-            title={versionContent.version(one.version, atHouse(one.savedAt))}
-            detail={detailOf(one)}
-            action={
-              at === 0 ? (
-                <span className="text-ink-soft">{versionContent.current}</span>
-              ) : (
-                <DialogButton
-                  variant="secondary"
-                  dialog={(onClose) => (
-                    <RestoreDialog version={one} onRestored={onRestored} onClose={onClose} />
-                  )}
-                >
-                  {versionContent.restore}
-                </DialogButton>
-              )
-            }
-          />
-        ))}
-      </ul>
-    </details>
+    <Loaded read={useCall(houseCalls.listHouseVersions)} failed={versionContent.loadFailed} page="house">
+      {(versions) => (
+        <div className="max-w-3xl">
+          <p className="mb-3 text-ink-soft">{versionContent.intro}</p>
+          <ul className={listClasses}>
+            {versions.map((one, at) => (
+              <Item
+                key={one.version}
+                title={versionContent.version(one.version, atHouse(one.savedAt))}
+                detail={detailOf(one)}
+                action={
+                  at === 0 ? (
+                    <span className="text-ink-soft">{versionContent.current}</span>
+                  ) : (
+                    <DialogButton
+                      variant="secondary"
+                      dialog={(onClose) => <RestoreDialog version={one} onClose={onClose} />}
+                    >
+                      {versionContent.restore}
+                    </DialogButton>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
   )
 }
