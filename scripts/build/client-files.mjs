@@ -24,7 +24,7 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-const textsOf = { guest: 'stay-page', threads: 'threads' }
+const textsOf = { guest: 'stay-page', parts: 'guest-parts', threads: 'threads' }
 
 /** Returns the scripts with a guest page's texts in a language; the host's pages share a part of the English ones. */
 export function textFiles(clientDir, page, language) {

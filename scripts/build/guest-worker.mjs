@@ -32,7 +32,7 @@ export function guestShell(clientDir, fontCss, languages) {
   const texts = Object.fromEntries(
     languages.map((language) => [
       language,
-      ['guest', 'threads']
+      ['guest', 'parts', 'threads']
         .flatMap((part) => textFiles(clientDir, part, language))
         .filter((file) => !assets.includes(file)),
     ]),

@@ -9,7 +9,7 @@ import { type PageHouse, pageHouseElement } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { hostQueryClient } from './api/admin-page.ts'
 import { type GuestReads, guestQueryClient } from './api/stay-page.ts'
-import { loadGuestTexts, loadStayTexts } from './guest-texts.ts'
+import { loadGuestTexts, loadPartTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
 import { TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -120,7 +120,8 @@ export async function renderGuestPage(
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<string> {
   await prefetchVisible(reads.stay)
-  const texts = await loadStayTexts(language)
+  const own = await loadStayTexts(language)
+  const texts = { language, texts: { ...own.texts, ...(await loadPartTexts(language)) } }
   const frame = { path: `/guest/${reads.token}`, at: reads.at, house, texts }
   return renderToString(
     <PageFrame {...frame} client={guestQueryClient(reads)}>

@@ -5,7 +5,11 @@ import { pageLanguage } from './lib/page-language.ts'
 
 export const loadStayTexts = async (language = pageLanguage()) => ({
   language,
-  texts: await stayPageTexts[language](),
+  texts: (await stayPageTexts[language]()).stayPage,
+})
+
+export const loadPartTexts = async (language = pageLanguage()) => ({
+  parts: await (await stayPageTexts[language]()).loadParts(),
 })
 
 export const loadGuestTexts = async (language = pageLanguage()) => ({

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import type { EmergencyTexts, GuestPageTexts, LandingTexts, StayPageTexts } from './shapes.ts'
+import type { EmergencyTexts, GuestPageTexts, GuestPartTexts, LandingTexts, StayPageTexts } from './shapes.ts'
 
 export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTexts>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
@@ -11,15 +11,20 @@ export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTe
   zh: async () => (await import('./zh/guest-page.ts')).guestPage,
 }
 
+interface StayTexts {
+  stayPage: StayPageTexts
+  loadParts: () => Promise<GuestPartTexts>
+}
+
 /** Loads the texts of the stay's page only: these are loaded during check-in. */
-export const stayPageTexts: Readonly<Record<Language, () => Promise<StayPageTexts>>> = {
-  en: async () => (await import('./en/stay-page.ts')).stayPage,
-  de: async () => (await import('./de/stay-page.ts')).stayPage,
-  fr: async () => (await import('./fr/stay-page.ts')).stayPage,
-  es: async () => (await import('./es/stay-page.ts')).stayPage,
-  ja: async () => (await import('./ja/stay-page.ts')).stayPage,
-  ko: async () => (await import('./ko/stay-page.ts')).stayPage,
-  zh: async () => (await import('./zh/stay-page.ts')).stayPage,
+export const stayPageTexts: Readonly<Record<Language, () => Promise<StayTexts>>> = {
+  en: () => import('./en/stay-page.ts'),
+  de: () => import('./de/stay-page.ts'),
+  fr: () => import('./fr/stay-page.ts'),
+  es: () => import('./es/stay-page.ts'),
+  ja: () => import('./ja/stay-page.ts'),
+  ko: () => import('./ko/stay-page.ts'),
+  zh: () => import('./zh/stay-page.ts'),
 }
 
 /** Loads the texts of the landing page's frame. The server renders them; browsers never load them. */

@@ -2,6 +2,7 @@ import type { Translation } from './catalogue.ts'
 import type { emergency } from './en/emergency.ts'
 import type { errors } from './en/errors.ts'
 import type { guestPage } from './en/guest-page.ts'
+import type * as guestParts from './en/guest-parts.ts'
 import type { landing } from './en/landing.ts'
 import type { mailTexts } from './en/mails.ts'
 import type { stayPage } from './en/stay-page.ts'
@@ -10,6 +11,7 @@ import type * as threads from './en/threads.ts'
 /** The types of the translations, separate from the lists that load them. */
 
 export type GuestPageTexts = Translation<typeof guestPage>
+export type GuestPartTexts = Translation<typeof guestParts>
 export type StayPageTexts = Translation<typeof stayPage>
 export type ThreadTexts = Translation<typeof threads>
 export type LandingTexts = Translation<typeof landing>

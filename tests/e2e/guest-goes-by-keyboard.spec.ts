@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { guestPageTexts } from '#i18n/guest-pages.ts'
+import { guestPageTexts, stayPageTexts } from '#i18n/guest-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 const site = browserSite()
@@ -30,6 +30,7 @@ async function readOut(page: Page, heading: string): Promise<string> {
 
 it('guest checks in by keyboard alone, and a screen reader gets every page in German', async () => {
   const { guest, stay: words, checkout } = await guestPageTexts.de()
+  const { photoForm } = await (await stayPageTexts.de()).loadParts()
   const stay = await site.buildStay()
   const page = await site.phone({ locale: 'de-DE' })
   await page.goto(`/guest/${stay.accessToken}`)
@@ -41,7 +42,7 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   await page.keyboard.press('Enter')
 
   // The form for photos is a chunk of its own.
-  const camera = page.getByRole('button', { name: guest.documents.openCamera }).first()
+  const camera = page.getByRole('button', { name: photoForm.openCamera }).first()
   await camera.waitFor()
   const photos = await readOut(page, guest.identity.title)
   for (const said of [guest.privacy.accept, guest.documents.id.hint, guest.identity.continueLocked])
@@ -50,9 +51,9 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   // The control is on the first screen, above the toast.
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 72)
   for (const part of ['id', 'selfie'] as const) {
-    await press(page, 'button', guest.documents.openCamera)
-    await press(page, 'button', guest.documents.shutter)
-    await press(page, 'button', guest.documents.use)
+    await press(page, 'button', photoForm.openCamera)
+    await press(page, 'button', photoForm.shutter)
+    await press(page, 'button', photoForm.use)
     await page
       .getByRole('button', { name: guest.documents.replaceLabel(guest.documents[part].short) })
       .waitFor()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { guest as de } from '#i18n/de/guest.ts'
+import { parts as deParts } from '#i18n/de/guest-parts.ts'
 import { notices as deNotices } from '#i18n/de/notices.ts'
-import { stay as deStay } from '#i18n/de/stay-page.ts'
 import { visitorThread as deThreads } from '#i18n/de/threads.ts'
 import { errors as ja } from '#i18n/ja/errors.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
@@ -59,12 +59,12 @@ const endings: readonly Ending[] = [
       await (await kit.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
       return `/guest/${stay.accessToken}`
     },
-    deStay.cancelled.title,
+    deParts.cancelled.title,
   ],
   [
     'a rejected stay',
     async () => `/guest/${(await site.buildStay({ ...waiting, status: 'rejected' })).accessToken}`,
-    de.rejected.title,
+    deParts.rejected.title,
   ],
   [
     'an ended stay',
@@ -74,7 +74,7 @@ const endings: readonly Ending[] = [
       await site.advance(2 * 86_400_000)
       return `/guest/${stay.accessToken}`
     },
-    de.ended.title,
+    deParts.ended.title,
   ],
   [
     'a claimed deposit',
@@ -93,7 +93,7 @@ const endings: readonly Ending[] = [
       await site.visitor().call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
       return `/guest/${token}`
     },
-    de.erasedStay.title,
+    deParts.erasedStay.title,
   ],
   ['a dead guest link', async () => '/guest/no-such-token-at-all', deNotices.notices.accessDenied],
   [

@@ -114,20 +114,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: 'Weiteres',
     photo: (title, number) => `${title}, Foto ${number}`,
   },
-  cancelled: {
-    by: {
-      guest: 'Dieser Aufenthalt wurde auf Ihren Wunsch storniert.',
-      host: (host) => `${host} hat diesen Aufenthalt storniert.`,
-    },
-    title: 'Ihr Aufenthalt ist storniert',
-    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind nicht mehr verfügbar.',
-    noShow:
-      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind nicht mehr verfügbar.',
-    deposit:
-      'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben. Bis Ihre Bank das anzeigt, kann es einige Tage dauern.',
-    message: (hostName) => `Nachricht von ${hostName}`,
-    wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

@@ -81,7 +81,6 @@ export const approvedEarly = (host: string) =>
   `${host} has approved your stay. Your door code appears here once this is done.`
 
 export const documents = {
-  thanks: (host: string) => `Thanks, ${host} has your new photo.`,
   id: {
     title: 'ID Document',
     short: 'your ID document',
@@ -99,46 +98,9 @@ export const documents = {
     previewAlt: 'Your selfie before you send it',
   },
   loading: 'Loading the photo form',
-  openCamera: 'Open Camera',
-  phoneCamera: 'Take a Photo',
-  chooseFile: 'Choose File',
-  cancel: 'Cancel',
-  startingCamera: 'Starting the camera…',
-  shutter: 'Take Photo',
-  closeCamera: 'Close Camera',
-  preparing: 'Getting your photo ready…',
-  use: 'Use This Photo',
-  useAnyway: 'Take it again, or use it anyway.',
-  retake: 'Retake Photo',
-  chooseAnother: 'Choose Another',
-  noPreview: 'This browser can’t show this kind of photo. You can still send it; we’ll convert it for you.',
-  noCover: 'You can only black out a photo that’s displayed here. Take a new photo instead.',
-  noMask:
-    'This browser doesn’t let the page change photos, so nothing can be blacked out here. To hide a number, lay paper over it and take a new photo.',
-  cameraUntrusted:
-    'This browser doesn’t let the page take photos. Please use the phone’s own camera, or choose a file.',
-  cameraStopped: 'Tap to start the camera again',
-  nextCamera: 'Switch Camera',
-  cameraNow: (name: string) => `Camera: ${name}`,
-  stopped: {
-    size: 'The site’s server refuses photos of this size. We’ve told your host. Please send a smaller photo, such as a screenshot of this one.',
-    blocked:
-      'The site answers, but this photo doesn’t get through. Please try another network or another browser.',
-  },
-  sending: (percent: number) => `Sending… ${percent}%`,
-  sendingLabel: (what: string) => `Sending ${what}`,
-  finishing: 'Almost there: we’re checking the photo…',
-  intercepted:
-    'Something between this phone and the house answered instead. Keep this page open: your photo will be sent when the house answers again.',
-  waiting: 'The connection dropped. Keep this page open: your photo will be sent when it’s back.',
-  retryNow: 'Try Now',
-  cancelSending: 'Stop',
-  failedTitle: 'Your photo wasn’t sent',
-  again: 'Try Again',
   received: 'Received',
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
-  replacing: 'We’ll keep the photo we have until the new one arrives.',
   otherDevice: 'You can only see your photos on the device you sent them from.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} needs another photo`,
@@ -177,30 +139,6 @@ export const approval = {
       text: 'Nothing is held yet. There’s nothing more for you to do.',
     },
   },
-}
-
-export const rejected = {
-  title: 'Application Rejected',
-  text: (host: string) =>
-    `${host} didn’t approve your check-in. Please get in touch: it’s often something small.`,
-  deposit: 'Any deposit hold on your card has been released.',
-  contact: 'Contact Host',
-}
-
-export const photosErased = 'Your photos have been erased.'
-export const photosEnd = (day: string) => `Your photos will be erased on ${day}.`
-
-export const ended = {
-  title: 'Your stay has ended',
-  text: (name: string, house: string) =>
-    `Thank you for staying at ${house}, ${name}. The door code, Wi-Fi and guide are closed now.`,
-  left: (host: string) => `Left something behind? ${host} will happily take a look.`,
-}
-
-export const erasedStay = {
-  title: 'You ended this check-in',
-  text: 'We’ve erased your photos, your phone number and our messages. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
-  after: 'If you’d like to check in after all, please contact your host.',
 }
 
 export const welcome = {
@@ -260,58 +198,5 @@ export const help = {
 
 export const myData = {
   title: 'Your documents',
-  nothingYet: 'Nothing has been sent yet.',
-  showEarlier: 'Show older',
-  /** Events about the guest have no subject; the others begin with one. */
-  events: {
-    accepted: 'You read the privacy notice',
-    received: (what: string) => `${what} received`,
-    seen: (what: string) => `${what} seen by the host`,
-    sightedInPerson: 'ID seen in person',
-    sentBack: (what: string) => `${what}: the host asked for another photo`,
-    erased: (what: string) => `${what} erased`,
-    downloaded: 'You downloaded your data',
-    ended: 'You erased your data, which ended your check-in',
-  },
-  documentNames: { id: 'ID document', selfie: 'Selfie' },
-  both: 'Documents',
-  download: 'Download My Data',
-  downloading: 'Preparing your download…',
-  erase: 'Erase My Data',
-  eraseTitle: 'Erase your data and end the check-in?',
-  eraseText:
-    'Your photos, your phone number and our messages will be erased now. You can’t undo this. Your online check-in ends too: you won’t see a door code on this page, and you’d need to arrange everything with your host.',
-  eraseConfirm: 'Erase and End Check-in',
-  erasing: 'Erasing…',
-  keep: 'Keep My Check-in',
   loading: 'Loading your history',
-  failed: 'We couldn’t load your history.',
-}
-
-/** Texts about a photo that a guest is about to send. */
-
-export const advice = {
-  tooDark: 'This looks dark. Try more light, without the flash.',
-  blurred: 'This looks blurred. Hold still, or rest the phone on something, and let it focus.',
-  tiny: 'This photo is small, so the print may be hard to read.',
-}
-
-export const refused = {
-  empty: 'This file is empty. It may still be downloading from the cloud. Please choose it again.',
-  unreadable: 'We can’t read this file any more. Please choose it again.',
-  notAPhoto: 'We can’t read this file as a photo. JPEG, PNG, HEIC and WebP work.',
-  tooLarge: 'This file is over 10 MB and this browser can’t make it smaller. Please take a photo instead.',
-}
-
-export const mask = {
-  start: 'Cover a Number',
-  startHint: 'We don’t need the document number. You can black it out.',
-  title: 'Draw over what you want to hide',
-  hint: 'Swipe or drag over it. What’s under a black box never leaves this device.',
-  add: 'Add a Box',
-  undo: 'Undo',
-  done: 'Done',
-  boxLabel: (number: number) => `Black box ${number}`,
-  boxHelp: 'Arrow keys move it, Shift with arrow keys changes its size, Delete removes it.',
-  countAnnounced: (count: number) => (count === 1 ? '1 black box' : `${count} black boxes`),
 }

@@ -118,20 +118,6 @@ const guide = {
   photo: (title: string, number: number) => `${title}, photo ${number}`,
 }
 
-const cancelled = {
-  by: {
-    guest: 'This stay was cancelled at your request.',
-    host: (host: string) => `${host} cancelled this stay.`,
-  },
-  title: 'Your stay is cancelled',
-  text: 'There’s nothing more for you to do. The door code and guide are closed.',
-  noShow:
-    'We didn’t see you on your check-in day, so your stay was cancelled. The door code and guide are closed.',
-  deposit: 'Any deposit hold on your card has been released. It can take your bank a few days to show it.',
-  message: (hostName: string) => `Message from ${hostName}`,
-  wrong: 'Not what you expected? Please get in touch.',
-}
-
 export const stay = {
   first,
   contactWrong,
@@ -144,7 +130,9 @@ export const stay = {
   houseRules,
   leaving,
   guide,
-  cancelled,
 }
 
 export const stayPage = { controls, deposit, guest, notices, privacy, stay }
+
+/** Loads the texts of the parts that load on demand. */
+export const loadParts = () => import('./guest-parts.ts')

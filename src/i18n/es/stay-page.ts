@@ -108,20 +108,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: 'Más',
     photo: (title, number) => `${title}, foto ${number}`,
   },
-  cancelled: {
-    by: {
-      guest: 'Esta estancia se canceló a petición suya.',
-      host: (host) => `${host} ha cancelado esta estancia.`,
-    },
-    title: 'Su estancia está cancelada',
-    text: 'No tiene que hacer nada más. El código de la puerta y la guía ya no están disponibles.',
-    noShow:
-      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía ya no están disponibles.',
-    deposit:
-      'Si había un importe retenido en su tarjeta, ya se ha liberado. Su banco puede tardar unos días en mostrarlo.',
-    message: (hostName) => `Mensaje de ${hostName}`,
-    wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

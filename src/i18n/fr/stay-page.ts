@@ -106,17 +106,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: 'Autres',
     photo: (title, number) => `${title}, photo ${number}`,
   },
-  cancelled: {
-    by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },
-    title: 'Votre séjour est annulé',
-    text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
-    noShow:
-      'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
-    deposit:
-      'Si un montant était bloqué sur votre carte, il a été libéré. Votre banque peut mettre quelques jours à l’afficher.',
-    message: (hostName) => `Message de ${hostName}`,
-    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

@@ -104,20 +104,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: 'その他',
     photo: (title, number) => `${title} 写真${number}`,
   },
-  cancelled: {
-    by: {
-      guest: 'お客様のご希望により、このご滞在はキャンセルされました。',
-      host: (host) => `${host}がこのご滞在をキャンセルしました。`,
-    },
-    title: 'ご滞在はキャンセル済みです',
-    text: 'ほかに必要なことはありません。暗証番号とガイドは閉じられました。',
-    noShow:
-      'チェックイン当日にお見えにならなかったため、ご滞在はキャンセルされました。暗証番号とガイドは閉じられました。',
-    deposit:
-      'カードに保証金の確保があった場合は、解除されました。明細に反映されるまで数日かかることがあります。',
-    message: (hostName) => `${hostName}からのメッセージ`,
-    wrong: 'お心当たりがない場合は、ご連絡ください。',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

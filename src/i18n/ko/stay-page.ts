@@ -104,18 +104,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: '기타',
     photo: (title, number) => `${title}, 사진 ${number}`,
   },
-  cancelled: {
-    by: {
-      guest: '고객님의 요청으로 이 숙박이 취소되었습니다.',
-      host: (host) => `${host}님이 이 숙박을 취소했습니다.`,
-    },
-    title: '숙박이 취소되었습니다',
-    text: '더 하실 일이 없습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
-    noShow: '체크인 날에 오시지 않아 숙박이 취소되었습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
-    deposit: '카드에 보류된 보증금이 있었다면 해제되었습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
-    message: (hostName) => `${hostName}님의 메시지`,
-    wrong: '예상하지 못하셨나요? 연락해 주세요.',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

@@ -98,15 +98,8 @@ export const stay: GuestPageTexts['stay'] = {
     rest: '其他',
     photo: (title, number) => `${title}，照片 ${number}`,
   },
-  cancelled: {
-    by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },
-    title: '您的住宿已取消',
-    text: '您无需再做任何事。门锁密码和指南已关闭。',
-    noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
-    deposit: '您卡上如有冻结的押金，已解冻。银行可能需要几天才会显示。',
-    message: (hostName) => `${hostName}的留言`,
-    wrong: '与您预期的不同？请与我们联系。',
-  },
 }
 
 export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+
+export const loadParts = async () => (await import('./guest-parts.ts')).parts

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { guestPageTexts } from '#i18n/guest-pages.ts'
+import { guestPageTexts, stayPageTexts } from '#i18n/guest-pages.ts'
 import { changeStatus, chooseLanguage } from '#shared/contract/stays/schemas.ts'
 import type { Language } from '#shared/languages.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -143,6 +143,7 @@ export async function completeByKeyboard(
   { language, size: [width, height] }: { language: Language; size: readonly [number, number] },
 ): Promise<void> {
   const { guest: said, stay: loadStayTexts, checkout } = await guestPageTexts[language]()
+  const { photoForm } = await (await stayPageTexts[language]()).loadParts()
   const findEnglish = language === 'en' ? () => [] : await englishFinder(language)
   const stay = await inviteGuest(site.backend, 'Aroha Ngata')
   const choice = { params: { token: stay.accessToken }, body: { language } }
@@ -163,12 +164,12 @@ export async function completeByKeyboard(
   await guest.press('Enter')
   await guest.finds('heading', said.identity.title)
 
-  expect(await goThroughPage(said.identity.title)).toContain(plain(said.documents.chooseFile))
+  expect(await goThroughPage(said.identity.title)).toContain(plain(photoForm.chooseFile))
   for (const part of ['id', 'selfie'] as const) {
     const { title, short } = said.documents[part]
-    await guest.upload(said.documents.chooseFile, photo, title)
-    await guest.finds('button', said.documents.use, title)
-    await pressOn(guest, said.documents.use)
+    await guest.upload(photoForm.chooseFile, photo, title)
+    await guest.finds('button', photoForm.use, title)
+    await pressOn(guest, photoForm.use)
     await guest.finds('button', said.documents.replaceLabel(short))
   }
   await pressOn(guest, said.identity.continue)

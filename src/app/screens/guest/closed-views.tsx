@@ -12,7 +12,8 @@ import { useVisibleStay } from './visible-stay.ts'
 
 function ContactHost() {
   const house = useHouse()
-  const { rejected, help } = useTranslations('guest')
+  const { rejected } = useTranslations('parts')
+  const { help } = useTranslations('guest')
   return (
     <>
       <p className="mt-7 flex flex-wrap gap-2">
@@ -34,7 +35,7 @@ function ContactHost() {
 function PhotosEnd() {
   const house = useHouse()
   const { idDocumentErasedAt, selfieErasedAt, documentsEraseAt } = useVisibleStay().stay
-  const { photosErased, photosEnd } = useTranslations('guest')
+  const { photosErased, photosEnd } = useTranslations('parts')
   const { day } = useFormat()
   const isErased = idDocumentErasedAt !== null || selfieErasedAt !== null
   if (!isErased && documentsEraseAt === null) return null
@@ -50,7 +51,7 @@ function PhotosEnd() {
 function CancelledPage() {
   const house = useHouse()
   const { stay } = useVisibleStay()
-  const { cancelled } = useTranslations('stay')
+  const { cancelled } = useTranslations('parts')
   const format = useFormat()
   return (
     <>
@@ -85,7 +86,7 @@ function CancelledPage() {
 function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
-  const { rejected, ended, erasedStay } = useTranslations('guest')
+  const { rejected, ended, erasedStay } = useTranslations('parts')
   const { title, text, more } = {
     rejected: {
       title: rejected.title,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useTranslations } from '#app/lib/translations.ts'
+import { loadPartTexts } from '#app/guest-texts.ts'
+import { addTexts, useTranslations } from '#app/lib/translations.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { journeyView, openViews } from './journey.ts'
@@ -29,15 +30,23 @@ function WelcomePlace() {
   return <SkeletonBars label={welcome.loading} bars={bars} />
 }
 
+/** Loads the texts of all parts with the first part that has some. The server passes them with the page's. */
+async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
+  if (import.meta.env.SSR) return loading
+  const [part, texts] = await Promise.all([loading, loadPartTexts()])
+  addTexts(texts)
+  return part
+}
+
 export const documentCard = lazy(
-  () => import('./documents/document-card.tsx'),
+  () => withTexts(import('./documents/document-card.tsx')),
   'DocumentCard',
   <CardPlace documentType="id" />,
 )
 
 export const selfiePlace = <CardPlace documentType="selfie" />
 
-export const closedView = lazy(() => import('./closed-views.tsx'), 'ClosedView', <WelcomePlace />)
+export const closedView = lazy(() => withTexts(import('./closed-views.tsx')), 'ClosedView', <WelcomePlace />)
 
 export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'WelcomeView', <WelcomePlace />)
 
@@ -51,7 +60,7 @@ export async function prefetchVisible(stay: GuestStay): Promise<void> {
   else if (isClosed) await closedView.fetch()
 }
 
-const myDataPart = lazy(() => import('./my-data/my-data.tsx'), 'MyData')
+const myDataPart = lazy(() => withTexts(import('./my-data/my-data.tsx')), 'MyData')
 
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const { myData } = useTranslations('guest')

@@ -34,6 +34,7 @@ export function DocumentCard({
 }) {
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const texts = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
@@ -75,7 +76,7 @@ export function DocumentCard({
       {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
       {(flow.phase === 'idle' || flow.phase === 'camera') && (
         <p className="mt-3 text-ink-soft">
-          {isReplacing && erasedAt === null ? documents.replacing : texts.hint}
+          {isReplacing && erasedAt === null ? photoForm.replacing : texts.hint}
         </p>
       )}
     </section>
@@ -107,7 +108,7 @@ function DocumentWork(props: WorkProps) {
 }
 
 function DocumentPhase(props: WorkProps) {
-  const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const { document } = props
   const { flow } = document
   switch (flow.phase) {
@@ -119,7 +120,7 @@ function DocumentPhase(props: WorkProps) {
       return (
         <p role="status" className="flex items-center gap-3 py-3">
           <Spinner size="small" />
-          {documents.preparing}
+          {photoForm.preparing}
         </p>
       )
     case 'preview':
@@ -131,12 +132,12 @@ function DocumentPhase(props: WorkProps) {
         <Notice
           tone="bad"
           role="alert"
-          title={documents.failedTitle}
+          title={photoForm.failedTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => document.sendAgain(flow.photo)}>{documents.again}</Button>
+              <Button onClick={() => document.sendAgain(flow.photo)}>{photoForm.again}</Button>
               <Button variant="quiet" onClick={document.startOver}>
-                {documents.chooseAnother}
+                {photoForm.chooseAnother}
               </Button>
             </span>
           }
@@ -149,9 +150,10 @@ function DocumentPhase(props: WorkProps) {
 
 function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const address = useObjectUrl(photo.blob)
   const waiting =
-    progress.phase === 'waiting' || progress.phase === 'intercepted' ? documents[progress.phase] : null
+    progress.phase === 'waiting' || progress.phase === 'intercepted' ? photoForm[progress.phase] : null
   const isWaiting = waiting !== null
 
   const retry = useEffectEvent(() => document.sendAgain(photo))
@@ -173,22 +175,22 @@ function SendingView({ documentType, document, flow: { photo, progress } }: Phas
       )}
       <div className="min-w-0 flex-1 pt-1">
         <p className="figures">
-          {progress.phase === 'sending' ? documents.sending(progress.percent) : documents[progress.phase]}
+          {progress.phase === 'sending' ? photoForm.sending(progress.percent) : photoForm[progress.phase]}
         </p>
         <ProgressBar
-          label={documents.sendingLabel(documents[documentType].short)}
+          label={photoForm.sendingLabel(documents[documentType].short)}
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
           className="mt-2.5"
         />
         <div className="mt-2 -ml-4">
           {isWaiting && (
             <Button variant="quiet" onClick={() => document.sendAgain(photo)}>
-              {documents.retryNow}
+              {photoForm.retryNow}
             </Button>
           )}
           {progress.phase !== 'finishing' && (
             <Button variant="quiet" onClick={() => document.cancelSending(photo)}>
-              {documents.cancelSending}
+              {photoForm.cancelSending}
             </Button>
           )}
         </div>

@@ -87,7 +87,7 @@ function KeyboardBox({
   /** Called with the changed box, or with `null` to remove it. */
   onChange: (box: MaskBox | null) => void
 }) {
-  const { mask } = useTranslations('guest')
+  const { mask } = useTranslations('parts')
   const handleKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     if (by) onChange(event.shiftKey ? resizeBox(box, by) : moveBox(box, by))
@@ -122,7 +122,7 @@ export function MaskEditor({
   onDone: () => void
   children: React.ReactNode
 }) {
-  const { mask } = useTranslations('guest')
+  const { mask } = useTranslations('parts')
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)

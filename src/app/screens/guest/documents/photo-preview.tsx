@@ -18,7 +18,8 @@ export function PhotoPreview({
   document,
   flow: { photo, isFromCamera },
 }: PhaseProps<'preview'>) {
-  const { advice, documents, mask } = useTranslations('guest')
+  const { documents } = useTranslations('guest')
+  const { advice, mask, photoForm } = useTranslations('parts')
   const [isMasking, setIsMasking] = useState(false)
   const [boxes, setBoxes] = useState<readonly MaskBox[]>([])
   const useButton = useRef<HTMLButtonElement>(null)
@@ -61,8 +62,8 @@ export function PhotoPreview({
         </div>
       ) : (
         <Notice>
-          <p>{documents.noPreview}</p>
-          {isId && <p className="mt-1.5">{documents.noCover}</p>}
+          <p>{photoForm.noPreview}</p>
+          {isId && <p className="mt-1.5">{photoForm.noCover}</p>}
         </Notice>
       )}
       {photo.advice.length > 0 && (
@@ -70,10 +71,10 @@ export function PhotoPreview({
           {photo.advice.map((found) => (
             <p key={found}>{advice[found]}</p>
           ))}
-          <p>{documents.useAnyway}</p>
+          <p>{photoForm.useAnyway}</p>
         </Notice>
       )}
-      {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{documents.noMask}</p>}
+      {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{photoForm.noMask}</p>}
       {isId && photo.isRedrawn && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button variant="secondary" onClick={() => setIsMasking(true)}>
@@ -89,7 +90,7 @@ export function PhotoPreview({
           className="max-sm:w-full"
           onClick={() => document.use(photo, boxes)}
         >
-          {documents.use}
+          {photoForm.use}
         </Button>
         <Button
           variant="quiet"
@@ -97,7 +98,7 @@ export function PhotoPreview({
           className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
           onClick={isFromCamera ? document.openCamera : document.startOver}
         >
-          {isFromCamera ? documents.retake : documents.chooseAnother}
+          {isFromCamera ? photoForm.retake : photoForm.chooseAnother}
         </Button>
       </div>
     </div>

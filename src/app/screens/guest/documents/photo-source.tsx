@@ -14,7 +14,7 @@ export function PhotoSource({
   isNext,
   onCancel,
 }: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
-  const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const { notices } = useTranslations('notices')
   const handleFile = (file: File) => void document.choose(file, false)
   const isFileFirst = cameraLoss !== undefined || !hasLiveCamera(navigator)
@@ -22,7 +22,7 @@ export function PhotoSource({
     <div>
       {cameraLoss && (
         <Notice tone="attention" role="alert" className="mb-4">
-          {cameraLoss === 'denied' ? notices.cameraDenied : documents.cameraUntrusted}
+          {cameraLoss === 'denied' ? notices.cameraDenied : photoForm.cameraUntrusted}
         </Notice>
       )}
       {refusal && (
@@ -38,7 +38,7 @@ export function PhotoSource({
             capture={documentType === 'id' ? 'environment' : 'user'}
             onFile={handleFile}
           >
-            {documents.phoneCamera}
+            {photoForm.phoneCamera}
           </FileButton>
         ) : (
           <Button
@@ -47,15 +47,15 @@ export function PhotoSource({
             className="max-sm:w-full"
             onClick={document.openCamera}
           >
-            {documents.openCamera}
+            {photoForm.openCamera}
           </Button>
         )}
         <FileButton name={`${documentType}File`} variant="secondary" onFile={handleFile}>
-          {documents.chooseFile}
+          {photoForm.chooseFile}
         </FileButton>
         {onCancel && (
           <Button variant="quiet" size="large" className="max-sm:w-full" onClick={onCancel}>
-            {documents.cancel}
+            {photoForm.cancel}
           </Button>
         )}
       </div>
@@ -105,6 +105,7 @@ function FileButton({
 
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const isSelfie = documentType === 'selfie'
   const camera = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
   const [isCapturing, setIsCapturing] = useState(false)
@@ -142,7 +143,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
         />
         <FrameLines isSelfie={isSelfie} />
         {camera.state === 'starting' && (
-          <p className="absolute inset-0 grid place-items-center text-card">{documents.startingCamera}</p>
+          <p className="absolute inset-0 grid place-items-center text-card">{photoForm.startingCamera}</p>
         )}
         {camera.state === 'stopped' && (
           <Button
@@ -151,7 +152,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
             className="absolute inset-0 size-full text-paper hover:bg-transparent"
             onClick={camera.restart}
           >
-            {documents.cameraStopped}
+            {photoForm.cameraStopped}
           </Button>
         )}
       </div>
@@ -165,7 +166,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           disabled={camera.state === 'stopped'}
           onClick={handleShutter}
         >
-          {documents.shutter}
+          {photoForm.shutter}
         </Button>
         {camera.switchCamera && (
           <Button
@@ -174,7 +175,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
             className="text-paper hover:bg-bush-700 max-sm:w-full"
             onClick={camera.switchCamera}
           >
-            {documents.nextCamera}
+            {photoForm.nextCamera}
           </Button>
         )}
         <Button
@@ -183,12 +184,12 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           className="text-paper hover:bg-bush-700 max-sm:w-full"
           onClick={document.startOver}
         >
-          {documents.closeCamera}
+          {photoForm.closeCamera}
         </Button>
       </div>
       {camera.switchCamera && camera.running && (
         <p role="status" className="mt-1 text-center text-paper/90 text-sm" translate="no">
-          {documents.cameraNow(camera.running.label)}
+          {photoForm.cameraNow(camera.running.label)}
         </p>
       )}
     </>

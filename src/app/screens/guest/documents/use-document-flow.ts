@@ -58,7 +58,7 @@ function useSending(
 ) {
   const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
   const { hostName } = useHouse()
   const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
@@ -95,14 +95,14 @@ function useSending(
     onSuccess() {
       showToast({
         ...successes.documentUploaded,
-        ...(stay.sentBack?.documentType === documentType ? { description: documents.thanks(hostName) } : {}),
+        ...(stay.sentBack?.documentType === documentType ? { description: photoForm.thanks(hostName) } : {}),
       })
       onReceived()
       setFlow({ phase: 'idle' })
     },
     onError(error, { photo, signal }) {
       if (signal.aborted) return
-      const reason = error instanceof UploadStopped ? documents.stopped[error.reason] : null
+      const reason = error instanceof UploadStopped ? photoForm.stopped[error.reason] : null
       reportFailure(reason === null ? error : new TranslatedError(reason), failure.current)
       latest.current = null
       setFlow({ phase: 'failed', photo, reason })
@@ -123,7 +123,7 @@ function useSending(
 }
 
 export function useDocumentFlow(documentType: DocumentType, onReceived: () => void) {
-  const { refused } = useTranslations('guest')
+  const { refused } = useTranslations('parts')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(documentType, setFlow, onReceived)
   // A photo that isn't received yet exists in memory only.

@@ -11,7 +11,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { GuestPageTexts } from '#i18n/shapes.ts'
+import type { GuestPartTexts } from '#i18n/shapes.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
@@ -20,11 +20,11 @@ type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
 /** The newest events, or those before `before`, below a button for earlier ones. */
 function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNode }) {
-  const { myData } = useTranslations('guest')
+  const { history } = useTranslations('parts')
   const state = usePrivacy(before)
   const [showsEarlier, setShowsEarlier] = useState(false)
   if (state.isPending) return loading
-  if (state.isError) return <p role="alert">{myData.failed}</p>
+  if (state.isError) return <p role="alert">{history.failed}</p>
   const { retention, earlier, events } = state.data
   return (
     <>
@@ -32,10 +32,10 @@ function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNod
       {earlier !== null && showsEarlier && <PrivacyEvents before={earlier} loading={loading} />}
       {earlier !== null && !showsEarlier && (
         <Button variant="secondary" className="mt-4" onClick={() => setShowsEarlier(true)}>
-          {myData.showEarlier}
+          {history.showEarlier}
         </Button>
       )}
-      {events.length === 0 ? <p className="mt-4">{myData.nothingYet}</p> : <EventList events={events} />}
+      {events.length === 0 ? <p className="mt-4">{history.nothingYet}</p> : <EventList events={events} />}
     </>
   )
 }
@@ -43,12 +43,12 @@ function PrivacyEvents({ before, loading }: { before?: string; loading: ReactNod
 function EventList({ events }: { events: readonly PrivacyEvent[] }) {
   const house = useHouse()
   const format = useFormat()
-  const { myData } = useTranslations('guest')
+  const { history } = useTranslations('parts')
   return (
     <ol className="mt-4 space-y-2.5">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.documentType}`}>
-          <p>{eventText(event, myData)}</p>
+          <p>{eventText(event, history)}</p>
           {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
           <p className="figures text-ink-soft text-sm">
             <time dateTime={event.at}>{format.instant(event.at, house.timeZone)}</time>
@@ -59,18 +59,18 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
   )
 }
 
-function eventText({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
-  const text = myData.events[kind]
+function eventText({ kind, documentType }: PrivacyEvent, history: GuestPartTexts['history']): string {
+  const text = history.events[kind]
   return typeof text === 'string'
     ? text
-    : text(documentType ? myData.documentNames[documentType] : myData.both)
+    : text(documentType ? history.documentNames[documentType] : history.both)
 }
 
 /** The history of the guest's documents, and their rights: see, download, erase. */
 export function MyData({ canErase, loading }: { canErase: boolean; loading: ReactNode }) {
   const { token } = useVisibleStay()
   const { reportFailure } = useReport()
-  const { myData } = useTranslations('guest')
+  const { history } = useTranslations('parts')
   const { failures, successes } = useTranslations('notices')
 
   const download = useMutation({
@@ -90,11 +90,11 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
     )
   const eraseDialog = (onClose: () => void) => (
     <ConfirmDialog
-      title={myData.eraseTitle}
-      text={myData.eraseText}
-      confirm={myData.eraseConfirm}
-      pending={myData.erasing}
-      cancel={myData.keep}
+      title={history.eraseTitle}
+      text={history.eraseText}
+      confirm={history.eraseConfirm}
+      pending={history.erasing}
+      cancel={history.keep}
       isDanger
       isPending={erase.isPending}
       onConfirm={() => handleErase(onClose)}
@@ -109,14 +109,14 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
         <Button
           variant="secondary"
           isPending={download.isPending}
-          pendingLabel={myData.downloading}
+          pendingLabel={history.downloading}
           onClick={() => download.mutate()}
         >
-          {myData.download}
+          {history.download}
         </Button>
         {canErase && (
           <DialogButton variant="dangerQuiet" dialog={eraseDialog}>
-            {myData.erase}
+            {history.erase}
           </DialogButton>
         )}
       </div>

@@ -1,0 +1,126 @@
+import type { GuestPartTexts } from '#i18n/shapes.ts'
+
+export const parts: GuestPartTexts = {
+  photoForm: {
+    thanks: (host) => `Gracias, ${host} ya tiene su nueva foto.`,
+    openCamera: 'Abrir la cámara',
+    phoneCamera: 'Hacer una foto',
+    chooseFile: 'Elegir archivo',
+    cancel: 'Cancelar',
+    startingCamera: 'Iniciando la cámara…',
+    shutter: 'Hacer la foto',
+    closeCamera: 'Cerrar la cámara',
+    preparing: 'Preparando su foto…',
+    use: 'Usar esta foto',
+    useAnyway: 'Repítala o úsela de todos modos.',
+    retake: 'Repetir la foto',
+    chooseAnother: 'Elegir otra',
+    noPreview:
+      'Este navegador no puede mostrar este tipo de foto. Puede enviarla igualmente; nosotros la convertimos.',
+    noCover: 'Solo se puede tapar una foto que se vea aquí. Para tapar un número, haga una foto.',
+    noMask:
+      'Este navegador no permite que la página modifique fotos, así que aquí no se puede tapar nada. Para ocultar un número, cúbralo con un papel y haga otra foto.',
+    cameraUntrusted:
+      'Este navegador no permite que la página haga fotos. Use la cámara del teléfono o elija un archivo.',
+    cameraStopped: 'Toque para volver a iniciar la cámara',
+    nextCamera: 'Cambiar de cámara',
+    cameraNow: (name) => `Cámara: ${name}`,
+    stopped: {
+      size: 'El servidor de este sitio rechaza fotos de este tamaño. Ya hemos avisado a su anfitrión. Envíe una foto más pequeña, por ejemplo una captura de pantalla de esta.',
+      blocked: 'El sitio responde, pero esta foto no llega. Pruebe con otra red o con otro navegador.',
+    },
+    sending: (percent) => `Enviando… ${percent} %`,
+    sendingLabel: (what) => `Enviando ${what}`,
+    finishing: 'Casi listo: estamos comprobando la foto…',
+    intercepted:
+      'Algo entre este teléfono y la casa ha respondido en su lugar. Deje esta página abierta: su foto se enviará cuando la casa vuelva a responder.',
+    waiting: 'Se ha cortado la conexión. Deje esta página abierta: su foto se enviará cuando vuelva.',
+    retryNow: 'Intentar ahora',
+    cancelSending: 'Detener',
+    failedTitle: 'Su foto no se ha enviado',
+    again: 'Intentar de nuevo',
+    replacing: 'Conservamos la foto actual hasta que llegue la nueva.',
+  },
+  advice: {
+    tooDark: 'Se ve oscura. Pruebe con más luz, sin flash.',
+    blurred: 'Se ve borrosa. No mueva el teléfono, o apóyelo, y deje que enfoque.',
+    tiny: 'Esta foto es pequeña y puede costar leer la letra.',
+  },
+  refused: {
+    unreadable: 'Ya no podemos leer este archivo. Elíjalo de nuevo.',
+    empty: 'Este archivo está vacío. Quizá todavía se esté descargando de la nube. Elíjalo de nuevo.',
+    notAPhoto: 'No podemos leer este archivo como foto. Sirven JPEG, PNG, HEIC y WebP.',
+    tooLarge: 'Este archivo supera los 10 MB y este navegador no puede reducirlo. Haga una foto en su lugar.',
+  },
+  mask: {
+    start: 'Tapar un número',
+    startHint: 'No necesitamos el número del documento. Puede taparlo.',
+    title: 'Dibuje sobre lo que quiera ocultar',
+    hint: 'Deslice el dedo por encima. Lo que queda bajo un recuadro negro nunca sale de este dispositivo.',
+    add: 'Añadir recuadro',
+    undo: 'Deshacer',
+    done: 'Listo',
+    boxLabel: (number) => `Recuadro negro ${number}`,
+    boxHelp: 'Las flechas lo mueven, Mayús con las flechas cambia el tamaño, Supr lo borra.',
+    countAnnounced: (count) => (count === 1 ? '1 recuadro negro' : `${count} recuadros negros`),
+  },
+  rejected: {
+    title: 'Registro no aprobado',
+    text: (host) => `${host} no ha aprobado su registro. Póngase en contacto: suele ser algo pequeño.`,
+    deposit: 'Si había un importe retenido en su tarjeta, ya se ha liberado.',
+    contact: 'Contactar con el anfitrión',
+  },
+  photosErased: 'Sus fotos se han borrado.',
+  photosEnd: (day) => `Sus fotos se borrarán el ${day}.`,
+  ended: {
+    title: 'Su estancia ha terminado',
+    text: (name, house) =>
+      `Gracias por alojarse en ${house}, ${name}. El código de la puerta, el wifi y la guía ya no están disponibles.`,
+    left: (host) => `¿Ha olvidado algo? ${host} lo buscará con gusto.`,
+  },
+  erasedStay: {
+    title: 'Ha puesto fin a este registro',
+    text: 'Hemos borrado sus fotos, su teléfono y nuestros mensajes. Su nombre, su correo y sus fechas siguen por ahora en la lista de reservas del anfitrión.',
+    after: 'Si al final desea registrarse, póngase en contacto con su anfitrión.',
+  },
+  history: {
+    nothingYet: 'Todavía no se ha enviado nada.',
+    showEarlier: 'Mostrar anteriores',
+    events: {
+      accepted: 'Ha leído el aviso de privacidad',
+      received: (what) => `${what}: recibido`,
+      seen: (what) => `${what}: visto por el anfitrión`,
+      sightedInPerson: 'Documento visto en persona',
+      sentBack: (what) => `${what}: el anfitrión ha pedido otra foto`,
+      erased: (what) => `${what}: borrado`,
+      downloaded: 'Ha descargado sus datos',
+      ended: 'Ha borrado sus datos y con ello ha terminado el registro',
+    },
+    documentNames: { id: 'Documento de identidad', selfie: 'Selfi' },
+    both: 'Documentos',
+    download: 'Descargar mis datos',
+    downloading: 'Preparando la descarga…',
+    erase: 'Borrar mis datos',
+    eraseTitle: '¿Borrar sus datos y terminar el registro?',
+    eraseText:
+      'Sus fotos, su teléfono y nuestros mensajes se borrarán ahora. No se puede deshacer. También termina su registro en línea: no verá el código de la puerta en esta página y tendrá que acordarlo todo con su anfitrión.',
+    eraseConfirm: 'Borrar y terminar',
+    erasing: 'Borrando…',
+    keep: 'Conservar mi registro',
+    failed: 'No se ha podido cargar el historial.',
+  },
+  cancelled: {
+    by: {
+      guest: 'Esta estancia se canceló a petición suya.',
+      host: (host) => `${host} ha cancelado esta estancia.`,
+    },
+    title: 'Su estancia está cancelada',
+    text: 'No tiene que hacer nada más. El código de la puerta y la guía ya no están disponibles.',
+    noShow:
+      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía ya no están disponibles.',
+    deposit:
+      'Si había un importe retenido en su tarjeta, ya se ha liberado. Su banco puede tardar unos días en mostrarlo.',
+    message: (hostName) => `Mensaje de ${hostName}`,
+    wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
+  },
+}

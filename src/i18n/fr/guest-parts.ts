@@ -1,0 +1,131 @@
+import type { GuestPartTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
+
+export const parts: GuestPartTexts = {
+  photoForm: {
+    thanks: (host) => `Merci, ${host} a bien reçu votre nouvelle photo.`,
+    openCamera: 'Ouvrir l’appareil photo',
+    phoneCamera: 'Prendre une photo',
+    chooseFile: 'Choisir un fichier',
+    cancel: 'Annuler',
+    startingCamera: 'Ouverture de l’appareil photo…',
+    shutter: 'Prendre la photo',
+    closeCamera: 'Fermer l’appareil photo',
+    preparing: 'Préparation de votre photo…',
+    use: 'Utiliser cette photo',
+    useAnyway: 'Reprenez-la, ou utilisez-la quand même.',
+    retake: 'Reprendre la photo',
+    chooseAnother: 'En choisir une autre',
+    noPreview:
+      'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
+    noCover:
+      'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
+    noMask:
+      'Ce navigateur ne laisse pas la page modifier les photos : rien ne peut être noirci ici. Pour cacher un numéro, recouvrez-le d’un papier et prenez une nouvelle photo.',
+    cameraUntrusted:
+      'Ce navigateur ne laisse pas la page prendre de photos. Utilisez l’appareil photo du téléphone ou choisissez un fichier.',
+    cameraStopped: 'Touchez pour relancer l’appareil photo',
+    nextCamera: 'Changer d’appareil photo',
+    cameraNow: (name) => `Appareil photo : ${name}`,
+    stopped: {
+      size: 'Le serveur de ce site refuse les photos de cette taille. Nous avons prévenu votre hôte. Veuillez envoyer une photo plus petite, par exemple une capture d’écran de celle-ci.',
+      blocked:
+        'Le site répond, mais cette photo ne passe pas. Essayez un autre réseau ou un autre navigateur.',
+    },
+    sending: (percent) => `Envoi… ${percent} %`,
+    sendingLabel: (what) => `Envoi : ${what}`,
+    finishing: 'Presque terminé : nous vérifions la photo…',
+    intercepted:
+      'Quelque chose entre ce téléphone et la maison a répondu à sa place. Gardez cette page ouverte : votre photo partira dès que la maison répondra de nouveau.',
+    waiting:
+      'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
+    retryNow: 'Essayer maintenant',
+    cancelSending: 'Arrêter',
+    failedTitle: 'Votre photo n’a pas été envoyée',
+    again: 'Réessayer',
+    replacing: 'Nous gardons la photo actuelle jusqu’à l’arrivée de la nouvelle.',
+  },
+  advice: {
+    tooDark: 'La photo semble sombre. Essayez avec plus de lumière, sans flash.',
+    blurred:
+      'La photo semble floue. Tenez le téléphone sans bouger, ou posez-le, et laissez-le faire la mise au point.',
+    tiny: 'Cette photo est petite, le texte risque d’être difficile à lire.',
+  },
+  refused: {
+    unreadable: 'Ce fichier n’est plus lisible. Veuillez le choisir à nouveau.',
+    empty:
+      'Ce fichier est vide. Il est peut-être encore en cours de téléchargement. Veuillez le choisir à nouveau.',
+    notAPhoto: 'Nous ne pouvons pas lire ce fichier comme une photo. JPEG, PNG, HEIC et WebP conviennent.',
+    tooLarge:
+      'Ce fichier dépasse 10 Mo et ce navigateur ne peut pas le réduire. Veuillez plutôt prendre une photo.',
+  },
+  mask: {
+    start: 'Masquer un numéro',
+    startHint: 'Nous n’avons pas besoin du numéro de la pièce. Vous pouvez le noircir.',
+    title: 'Recouvrez ce que vous voulez cacher',
+    hint: 'Glissez le doigt dessus. Ce qui est sous un cadre noir ne quitte jamais cet appareil.',
+    add: 'Ajouter un cadre',
+    undo: 'Annuler',
+    done: 'Terminé',
+    boxLabel: (number) => `Cadre noir ${number}`,
+    boxHelp: 'Les flèches le déplacent, Maj avec les flèches change sa taille, Suppr l’efface.',
+    countAnnounced: (count) => (count < 2 ? `${count} cadre noir` : `${count} cadres noirs`),
+  },
+  rejected: {
+    title: 'Enregistrement non approuvé',
+    text: (host) =>
+      `${host} n’a pas approuvé votre enregistrement. Contactez-nous : il s’agit souvent d’un détail.`,
+    deposit: 'Si un montant était bloqué sur votre carte, il a été libéré.',
+    contact: 'Contacter l’hôte',
+  },
+  photosErased: 'Vos photos ont été effacées.',
+  photosEnd: (day) => `Vos photos seront effacées le ${withStop(day)}`,
+  ended: {
+    title: 'Votre séjour est terminé',
+    text: (name, house) =>
+      `Merci d’avoir séjourné chez nous, ${name}. Le code de porte, le Wi-Fi et le guide (${house}) ne sont plus accessibles.`,
+    left: (host) => `Vous avez oublié quelque chose ? ${host} regardera volontiers.`,
+  },
+  erasedStay: {
+    title: 'Vous avez mis fin à cet enregistrement',
+    text: 'Nous avons effacé vos photos, votre numéro de téléphone et nos messages. Votre nom, votre adresse e-mail et vos dates restent pour l’instant dans les réservations de l’hôte.',
+    after: 'Si vous souhaitez tout de même vous enregistrer, veuillez contacter votre hôte.',
+  },
+  history: {
+    nothingYet: 'Rien n’a encore été envoyé.',
+    showEarlier: 'Afficher les plus anciens',
+    events: {
+      accepted: 'Vous avez lu l’information sur vos données',
+      received: (what) => `${what} : bien reçu`,
+      seen: (what) => `${what} : consultation par l’hôte`,
+      sightedInPerson: 'Pièce d’identité vue en personne',
+      sentBack: (what) => `${what} : l’hôte a demandé une autre photo`,
+      erased: (what) => `${what} : effacement`,
+      downloaded: 'Vous avez téléchargé vos données',
+      ended: 'Vous avez effacé vos données, ce qui a mis fin à l’enregistrement',
+    },
+    documentNames: { id: 'Pièce d’identité', selfie: 'Selfie' },
+    both: 'Documents',
+    download: 'Télécharger mes données',
+    downloading: 'Préparation du fichier…',
+    erase: 'Effacer mes données',
+    eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
+    eraseText:
+      'Vos photos, votre numéro de téléphone et nos messages seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera ici, et vous verrez tout avec votre hôte.',
+    eraseConfirm: 'Effacer et mettre fin',
+    erasing: 'Effacement…',
+    keep: 'Garder mon enregistrement',
+    failed: 'L’historique n’a pas pu être chargé.',
+  },
+  cancelled: {
+    by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },
+    title: 'Votre séjour est annulé',
+    text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
+    noShow:
+      'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
+    deposit:
+      'Si un montant était bloqué sur votre carte, il a été libéré. Votre banque peut mettre quelques jours à l’afficher.',
+    message: (hostName) => `Message de ${hostName}`,
+    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
+  },
+}
