@@ -65,14 +65,22 @@ const inHouse = 'In the house'
 
 const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0] ?? ''
 
-const waitingGuests = ({ count, name }: TodayLine): TodayText =>
-  count === 1
-    ? { title: `${name} is waiting for your decision`, action: 'Review' }
-    : {
-        title: `${count} guests are waiting for your decision`,
-        detail: `${name} arrives first.`,
-        action: `Review ${count} guests`,
-      }
+const waitingGuests = ({ count, name }: TodayLine, when: string): TodayText => {
+  const isHere = when.startsWith(inHouse)
+  if (count === 1)
+    return {
+      title: `${name} is waiting for your decision`,
+      detail: isHere ? when : `Arriving ${when}`,
+      action: 'Review',
+    }
+  return {
+    title: `${count} guests are waiting for your decision`,
+    detail: isHere ? `${name}: ${when.toLowerCase()}` : `${name} arrives first.`,
+    action: `Review ${count} guests`,
+  }
+}
+
+const daysOf = ({ day, to }: TodayLine) => formatShortDays(day ?? '', to ?? '')
 
 /**
  * The lines of Today. `when` is `today`, `tomorrow`, or a weekday with its date; `days` are the nights of a booking.
@@ -80,15 +88,34 @@ const waitingGuests = ({ count, name }: TodayLine): TodayText =>
 export const todayTexts: Readonly<
   Record<TodayLine['kind'], (line: TodayLine, when: string, days: string) => TodayText>
 > = {
+  unfinished_inside: ({ name }, when) => ({
+    title: `${name} hasn’t finished checking in`,
+    detail: when,
+    action: 'Open',
+  }),
   decide: waitingGuests,
+  overlap: (line) => ({
+    title: `${line.name} and ${line.other} overlap`,
+    detail: daysOf(line),
+    action: 'Open calendar',
+  }),
   deposit: ({ name, reason }) => ({
     title: `${name}’s deposit`,
     detail: firstSentence(reason ?? ''),
     action: 'See options',
   }),
-  booking_moved: ({ calendar, name, day, to }) => ({
-    title: `${calendar} moved ${name} to ${formatShortDays(day ?? '', to ?? '')}`,
+  booking_moved: (line) => ({
+    title: `${line.calendar} moved ${line.name} to ${daysOf(line)}`,
     action: 'Open',
+  }),
+  booking_gone: (line) => ({
+    title: `${line.name}: booking gone from its calendar`,
+    detail: daysOf(line),
+    action: 'Open calendar',
+  }),
+  mail_unsent: ({ count, name }) => ({
+    title: count === 1 ? `${name} hasn’t got your e-mail` : `${count} guests haven’t got your e-mail`,
+    action: 'See why',
   }),
   departed: ({ name }) => ({
     title: `${name}’s stay is over`,
@@ -99,7 +126,11 @@ export const todayTexts: Readonly<
     title: count === 1 ? `${name} is waiting for your answer` : `${count} people are waiting for your answer`,
     action: 'Answer',
   }),
-  arriving: ({ name }, when) => ({ title: `${name} arrives ${when}`, action: 'Open' }),
+  arriving: ({ name, isUnfinished }, when) => ({
+    title: `${name} arrives ${when}`,
+    ...(isUnfinished ? { detail: 'Hasn’t finished checking in' } : {}),
+    action: 'Open',
+  }),
   leaving: ({ name }, when) => ({ title: `${name} leaves ${when}`, action: 'Open' }),
   bookingArriving: ({ name }, when, days) => ({
     title: `${name} booking arrives ${when}`,
@@ -115,6 +146,11 @@ export const todayTexts: Readonly<
     title: `Set ${spacedCode(doorCode ?? '')} on the keypad for ${name}`,
     detail: when.startsWith(inHouse) ? when : `Arriving ${when}`,
     action: 'Done',
+  }),
+  photo_wanted: ({ name }, when) => ({
+    title: `${name} hasn’t sent the photo you asked for`,
+    detail: when.startsWith(inHouse) ? when : `Arriving ${when}`,
+    action: 'Open',
   }),
 }
 

@@ -1,12 +1,17 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays, compareDays, type StayDays } from '#shared/dates.ts'
-import type { Stay } from './stay.ts'
+import { missingParts, type StayProgressFacts } from './stage.ts'
+import type { Stay, StayDetails } from './stay.ts'
 
 /** A host's tasks for today, the most important first. */
 export const todayKinds = [
+  'unfinished_inside',
   'decide',
+  'overlap',
   'deposit',
   'booking_moved',
+  'booking_gone',
+  'mail_unsent',
   'departed',
   'messages',
   'arriving',
@@ -15,6 +20,7 @@ export const todayKinds = [
   'bookingLeaving',
   'trouble',
   'keypad',
+  'photo_wanted',
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
@@ -24,14 +30,30 @@ const keypadDays = 2
 type Person = Pick<Stay, 'id' | 'guestName'>
 
 /** A stay that is neither cancelled nor rejected. */
-export type TodayStay = Person & StayDays & Pick<Stay, 'status' | 'departedAt' | 'keypadSetAt' | 'doorCode'>
+export type TodayStay = Person &
+  StayDays &
+  StayProgressFacts &
+  Pick<StayDetails, 'departedAt' | 'keypadSetAt' | 'doorCode' | 'sentBack'>
+
+/** Nights that two stays or bookings have. Both are named by the guest or the calendar. */
+interface Overlap {
+  from: string
+  to: string
+  names: readonly [string, string]
+}
 
 export interface TodayFacts {
   day: string
-  undecided: readonly Person[]
+  /** Stays that wait for the host, by check-in. */
+  undecided: readonly (Person & StayDays)[]
+  overlaps: readonly Overlap[]
   deposits: readonly (Person & { reason: string })[]
   /** Stays whose booking has other days in its calendar now. */
   moved: readonly (Person & { calendar: string; to: StayDays })[]
+  /** Bookings that their calendar doesn't have any more, with the guest or the calendar as name. */
+  vanished: readonly { id: string; name: string; stayId: string | null; from: string; to: string }[]
+  /** Stays whose guest has not got an e-mail with their link. */
+  unmailed: readonly Person[]
   departed: readonly Person[]
   messages: { count: number; name: string; threadId: string | null }
   stays: readonly TodayStay[]
@@ -42,8 +64,8 @@ export interface TodayFacts {
 }
 
 const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
-  ...{ kind, count: 1, name: '', stayId: null, threadId: null, blockId: null },
-  ...{ calendar: null, day: null, to: null, reason: null, doorCode: null },
+  ...{ kind, count: 1, name: '', other: null, stayId: null, threadId: null, blockId: null },
+  ...{ calendar: null, day: null, to: null, reason: null, doorCode: null, isUnfinished: false },
   ...facts,
 })
 
@@ -60,23 +82,49 @@ const needsKeypad = (stay: TodayStay, day: string): boolean =>
   addDays(stay.checkInDate, -keypadDays) <= day &&
   day < stay.checkOutDate
 
+/** From the day after the check-in day: on the day itself, the line of the arrival says it. */
+const isInsideUnfinished = (stay: TodayStay, day: string): boolean =>
+  stay.checkInDate < day &&
+  day <= stay.checkOutDate &&
+  stay.departedAt === null &&
+  missingParts(stay).length > 0
+
 /** Returns what needs the host, in the order of `todayKinds`; arrivals, departures and codes by day. */
 export function todayLines(facts: TodayFacts): TodayLine[] {
   const { day, undecided, messages, stays, bookings } = facts
   const soon = (date: string) => date === day || date === addDays(day, 1)
   const coming = stays.toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
   const going = stays.toSorted((a, b) => compareDays(a.checkOutDate, b.checkOutDate))
+  const [unmailed] = facts.unmailed
   const byKind: Record<TodayKind, TodayLine[]> = {
-    decide: undecided.slice(0, 1).map((stay) => line('decide', { ...ofStay(stay), count: undecided.length })),
+    unfinished_inside: coming
+      .filter((stay) => isInsideUnfinished(stay, day))
+      .map((stay) => line('unfinished_inside', { ...ofStay(stay), day: stay.checkInDate })),
+    decide: undecided
+      .slice(0, 1)
+      .map((stay) => line('decide', { ...ofStay(stay), count: undecided.length, day: stay.checkInDate })),
+    overlap: facts.overlaps.map(({ from, to, names: [name, other] }) =>
+      line('overlap', { name, other, day: from, to }),
+    ),
     deposit: facts.deposits.map((stay) => line('deposit', { ...ofStay(stay), reason: stay.reason })),
     booking_moved: facts.moved.map(({ calendar, to, ...stay }) =>
       line('booking_moved', { ...ofStay(stay), calendar, day: to.checkInDate, to: to.checkOutDate }),
     ),
+    booking_gone: facts.vanished.map(({ id, name, stayId, from, to }) =>
+      line('booking_gone', { blockId: id, name, stayId, day: from, to }),
+    ),
+    mail_unsent: unmailed ? [line('mail_unsent', { ...ofStay(unmailed), count: facts.unmailed.length })] : [],
     departed: facts.departed.map((stay) => line('departed', ofStay(stay))),
     messages: messages.count > 0 ? [line('messages', messages)] : [],
     arriving: coming
       .filter(({ checkInDate }) => soon(checkInDate))
-      .map((stay) => line('arriving', { ...ofStay(stay), day: stay.checkInDate })),
+      .map((stay) =>
+        line('arriving', {
+          ...ofStay(stay),
+          day: stay.checkInDate,
+          isUnfinished: missingParts(stay).length > 0,
+        }),
+      ),
     leaving: going
       .filter(({ checkOutDate, departedAt }) => soon(checkOutDate) && departedAt === null)
       .map((stay) => line('leaving', { ...ofStay(stay), day: stay.checkOutDate })),
@@ -92,6 +140,9 @@ export function todayLines(facts: TodayFacts): TodayLine[] {
           .filter((stay) => needsKeypad(stay, day))
           .map((stay) => line('keypad', { ...ofStay(stay), day: stay.checkInDate, doorCode: stay.doorCode }))
       : [],
+    photo_wanted: coming
+      .filter(({ sentBack, checkOutDate }) => sentBack !== null && day < checkOutDate)
+      .map((stay) => line('photo_wanted', { ...ofStay(stay), day: stay.checkInDate })),
   }
   return todayKinds.flatMap((kind) => byKind[kind])
 }

@@ -51,7 +51,10 @@ export function Today() {
         ) : (
           <ul className="mt-1 divide-y divide-line">
             {visible.map((line) => (
-              <Line key={`${line.kind} ${line.stayId ?? line.blockId}`} line={line} />
+              <Line
+                key={`${line.kind} ${line.stayId ?? line.blockId ?? `${line.name} ${line.other} ${line.day}`}`}
+                line={line}
+              />
             ))}
           </ul>
         )
@@ -76,13 +79,18 @@ export function Today() {
 }
 
 const dots: Partial<Record<TodayKind, string>> = {
+  unfinished_inside: 'bg-rata-600',
   decide: 'bg-clay-600',
+  overlap: 'bg-rata-600',
   deposit: 'bg-rata-600',
   booking_moved: 'bg-rata-600',
+  booking_gone: 'bg-rata-600',
+  mail_unsent: 'bg-rata-600',
   departed: 'bg-clay-600',
   messages: 'bg-clay-600',
   trouble: 'bg-rata-600',
   keypad: 'bg-clay-600',
+  photo_wanted: 'bg-clay-600',
 }
 
 function Line({ line }: { line: TodayLine }) {
@@ -114,12 +122,15 @@ function Line({ line }: { line: TodayLine }) {
 }
 
 const places: Partial<Record<TodayKind, string>> = {
+  overlap: '/admin/calendar',
+  booking_gone: '/admin/calendar',
   bookingLeaving: '/admin/calendar',
   trouble: '/admin/settings/status',
 }
 
 function hrefOf({ kind, count, stayId, threadId }: TodayLine): string {
   if (kind === 'messages') return count === 1 ? `/admin/messages/${threadId}` : '/admin/messages'
+  if (kind === 'mail_unsent' && count > 1) return '/admin/settings/status'
   return places[kind] ?? `/admin/${kind === 'decide' ? 'review' : 'stays'}/${stayId}`
 }
 

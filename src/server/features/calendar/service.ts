@@ -59,13 +59,43 @@ export async function calendarNamesOf({ database }: Deps<'database'>, stayIds: r
   return new Map(rows.map(({ stayId, name }) => [stayId, name]))
 }
 
-export async function countWaiting(ctx: AppContext) {
+/**
+ * Returns what is wrong with the bookings of the coming nights: nights with two claims, and bookings that their calendar doesn't
+ * have any more. Each is named by its guest or its calendar.
+ */
+export async function bookingProblems(ctx: Deps<'database' | 'vault' | 'clock' | 'house'>) {
+  const { db } = ctx.database
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
-  const { blocks, clashes } = await getCalendar(ctx, { from: today, to: addDays(today, aheadDays) })
+  const to = addDays(today, aheadDays)
+  const stays = await listLive(db, { checkInDate: today, checkOutDate: to })
+  const blocks = await listBlocksOverlapping(db, { from: today, to })
+  const feeds = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
+  const guests = new Map(stays.map(({ id, guestName }) => [id, guestName]))
+  const names = new Map([
+    ...guests,
+    ...blocks.map(({ id, feedId, note }) => [id, feeds.get(feedId ?? '') ?? note ?? ''] as const),
+  ])
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
+  return {
+    clashes: clashesAmong(stays, blocks).map(({ from, to, between: [one, other] }) => ({
+      ...{ from, to },
+      names: [nameOf(one.stayId ?? one.blockId), nameOf(other.stayId ?? other.blockId)] as const,
+    })),
+    vanished: blocks
+      .filter(({ vanishedAt }) => vanishedAt !== null)
+      .map(({ id, stayId, from, to }) => ({
+        ...{ id, from, to, name: guests.get(stayId ?? '') ?? nameOf(id) },
+        stayId: guests.has(stayId ?? '') ? stayId : null,
+      })),
+  }
+}
+
+export async function countWaiting(ctx: AppContext) {
+  const { clashes, vanished } = await bookingProblems(ctx)
   const feeds = await listFeedRows(ctx, ctx.database.db)
   return {
     clashes: clashes.length,
-    vanished: blocks.filter(({ vanishedAt }) => vanishedAt !== null).length,
+    vanished: vanished.length,
     feeds: feeds.filter(({ staleNotifiedAt }) => staleNotifiedAt !== null).length,
   }
 }

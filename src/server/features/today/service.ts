@@ -1,7 +1,8 @@
 import { attentionText } from '#i18n/en/problems.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
-import { bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
+import { bookingProblems, bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
+import { findStuck } from '#server/features/mail/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
@@ -12,24 +13,20 @@ import { waitsFor } from '#shared/stay/stage.ts'
 import { todayLines } from '#shared/stay/today.ts'
 
 const atMost = 200
-const maxStays = 50
 
 export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' | 'email'>) {
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)
-  const [pending, needingAttention, near, moved, messages, bookings, depositProblems, setup] =
+  const [pending, needingAttention, near, moved, messages, bookings, problems, depositProblems, setup] =
     await Promise.all([
       stays.list(ctx, { status: 'pending', limit: atMost }),
       stays.list(ctx, { deposit: 'attention', limit: atMost }),
-      stays.listForToday(ctx, { limit: maxStays }, { today: day, isPast: false }),
-      stays.listForToday(
-        ctx,
-        { limit: maxStays, isMoved: true },
-        { today: day, isPast: false, part: 'ahead' },
-      ),
+      stays.listForToday(ctx, { limit: atMost }, { today: day, isPast: false }),
+      stays.listForToday(ctx, { limit: atMost, isMoved: true }, { today: day, isPast: false, part: 'ahead' }),
       threads.findWaiting(ctx),
       bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
+      bookingProblems(ctx),
       countProblems(ctx.database.db),
       readSetup(ctx, host),
     ])
@@ -40,6 +37,8 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
     ctx,
     moved.map(({ stay }) => stay.id),
   )
+  const here = near.filter(({ isPast }) => !isPast).map(({ stay }) => stay)
+  const stuck = await findStuck(ctx, here)
   const lines = todayLines({
     day,
     undecided,
@@ -51,9 +50,12 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
     moved: moved.flatMap(({ stay }) =>
       stay.movedTo === null ? [] : [{ ...stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo }],
     ),
+    overlaps: problems.clashes,
+    vanished: problems.vanished,
+    unmailed: here.filter(({ id }) => stuck.has(id)),
     departed: near.map(({ stay }) => stay).filter((stay) => asksAboutDeposit(stay, now, house.timeZone)),
     messages,
-    stays: near.filter(({ isPast }) => !isPast).map(({ stay }) => stay),
+    stays: here,
     bookings,
     depositProblems,
     hasOwnCodes: house.doorCodes === 'per_stay',

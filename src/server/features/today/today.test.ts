@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFeed, makeStayOfBlock } from '#shared/contract/calendar/schemas.ts'
+import { addFeed, makeStayOfBlock, refreshFeed } from '#shared/contract/calendar/schemas.ts'
+import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { setKeypad } from '#shared/contract/stays/schemas.ts'
 import { ask, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
@@ -36,7 +37,7 @@ describe('today', () => {
     const done = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
     await buildStay(test, { ...nights(12), ...done, guestName: 'Later' })
     const first = await buildStay(test, { ...nights(9), ...done, guestName: 'Emi Tanaka' })
-    await buildStay(test, { ...nights(8), guestName: 'Not finished' })
+    await buildStay(test, { ...nights(5), guestName: 'Not finished' })
     const mateo = await buildApprovedStay(test, { ...nights(15), guestName: 'Mateo Silva' })
     await showDeposit(test, mateo.id, {
       state: 'failed',
@@ -92,5 +93,43 @@ describe('today', () => {
       body: { guestName: 'Kiri Tamati', from: day(1), to: day(4) },
     })
     expect((await lines()).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['arriving Kiri Tamati'])
+  })
+
+  it('today names approved stays that overlap, and a guest inside who never finished', async () => {
+    await buildApprovedStay(test, { ...nights(4), guestName: 'Emi Tanaka' })
+    await buildApprovedStay(test, { ...nights(5), guestName: 'Mateo Silva' })
+    const inside = { checkInDate: day(-2), checkOutDate: day(3) }
+    const { id } = await buildStay(test, { ...inside, guestName: 'Kiri Tamati' })
+    expect(await lines()).toMatchObject([
+      { kind: 'unfinished_inside', name: 'Kiri Tamati', stayId: id, day: day(-2) },
+      { kind: 'overlap', name: 'Emi Tanaka', other: 'Mateo Silva', day: day(5), to: day(6) },
+    ])
+  })
+
+  it('today names guests without their e-mail and without the photo that the host wants', async () => {
+    const done = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
+    const { id } = await buildStay(test, { ...nights(9), ...done })
+    const host = await test.host()
+    const sent = { documentType: 'id', reason: 'Blurred' } as const
+    await host.call(sendDocumentBack, { params: { id }, body: sent })
+    expect(await lines()).toMatchObject([
+      { kind: 'mail_unsent', count: 1, stayId: id },
+      { kind: 'photo_wanted', stayId: id, day: day(9) },
+    ])
+  })
+
+  it('today names a booking that its calendar no longer has', async () => {
+    site.answer = [
+      { uid: 'a@site', from: day(3), to: day(5) },
+      { uid: 'b@site', from: day(12), to: day(14) },
+    ]
+    const host = await test.host()
+    const body = { name: 'Airbnb', source: 'airbnb', url: site.url } as const
+    const feed = await host.call(addFeed, { body })
+    site.answer = [{ uid: 'b@site', from: day(12), to: day(14) }]
+    await host.call(refreshFeed, { params: { id: feed.id } })
+    expect(await lines()).toMatchObject([
+      { kind: 'booking_gone', name: 'Airbnb', stayId: null, day: day(3), to: day(5) },
+    ])
   })
 })

@@ -10,6 +10,8 @@ const todayLineSchema = z.object({
   count: z.int(),
   /** The guest, the visitor, or the calendar that a booking was imported from. */
   name: z.string(),
+  /** The guest or calendar of the second booking of an overlap. */
+  other: z.nullable(z.string()),
   stayId: z.nullable(idSchema),
   threadId: z.nullable(idSchema),
   blockId: z.nullable(idSchema),
@@ -19,6 +21,8 @@ const todayLineSchema = z.object({
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   doorCode: z.nullable(z.string()),
+  /** The guest who arrives has not finished checking in. */
+  isUnfinished: z.boolean(),
 })
 export type TodayLine = z.infer<typeof todayLineSchema>
 
