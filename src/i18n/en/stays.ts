@@ -44,13 +44,13 @@ export const reviewContent = {
 }
 
 export const rowContent = {
-  cancelled: 'Cancelled',
   groups: {
     arriving: 'Arriving',
     inside: 'In the house',
     leaving: 'Leaving',
     coming: 'Upcoming',
     past: 'Past',
+    off: 'Not coming',
   },
 }
 

@@ -1,57 +1,84 @@
 import { describe, expect, test } from 'vitest'
-import { depositBadge, paymentBadge } from '#app/screens/admin/stay/stay-badges.tsx'
+import { depositBadge, paymentBadge, statusBadge } from '#app/screens/admin/stay/stay-badges.tsx'
 import { formatIn } from '#i18n/format.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
-import { paymentStatuses } from '#shared/stay/status.ts'
+import { paymentStatuses, stayStatuses } from '#shared/stay/status.ts'
 
 const context = { today: '2026-11-21', format: formatIn('en') }
 
-describe('the payment badge', () => {
-  const badgeOf = (overrides: Partial<Parameters<typeof paymentBadge>[0]>) =>
-    paymentBadge(
-      {
-        requires: { documents: true, deposit: true },
-        paymentStatus: 'authorized',
-        depositStatus: 'held',
-        depositHoldOn: null,
-        depositAttention: null,
-        ...overrides,
-      },
-      context,
-    )
-
-  const expected: Record<DepositStatus, [string, string]> = {
-    none: ['Authorized', 'good'],
-    card_saved: ['Authorized', 'good'],
-    held: ['Authorized', 'good'],
-    action_required: ['Deposit needs the guest', 'attention'],
-    released: ['Authorized', 'neutral'],
-    claimed: ['Authorized', 'neutral'],
-    expired: ['Hold expired', 'bad'],
-    failed: ['Deposit declined by the bank', 'bad'],
-  }
-  test.each(depositStatuses)(
-    'the badge of an authorized stay names the deposit’s outcome: %s',
-    (depositStatus) => {
-      const { label, tone } = badgeOf({ depositStatus })
-      expect([label, tone]).toEqual(expected[depositStatus])
-    },
+type Facts = Parameters<typeof paymentBadge>[0]
+const facts = (overrides: Partial<Facts>): Facts => ({
+  status: 'approved',
+  cancelledAt: null,
+  requires: { documents: true, deposit: true },
+  paymentStatus: 'authorized',
+  depositStatus: 'held',
+  depositHoldOn: null,
+  depositAttention: null,
+  ...overrides,
+})
+const looksOf = (overrides: Partial<Facts>) =>
+  [statusBadge(facts(overrides)), paymentBadge(facts(overrides), context)].map(
+    ({ label, tone }) => `${label} (${tone})`,
   )
+const cancelledAt = '2026-11-20T00:00:00.000Z'
+
+describe('the badges of a row', () => {
+  const approved = 'Approved (good)'
+  const noPayment = 'No Payment (neutral)'
+  const live: Record<DepositStatus, string> = {
+    none: 'Authorized (good)',
+    card_saved: 'Authorized (good)',
+    held: 'Authorized (good)',
+    action_required: 'Deposit needs the guest (attention)',
+    released: 'Deposit released (neutral)',
+    claimed: 'Deposit claimed (neutral)',
+    expired: 'Hold expired (bad)',
+    failed: 'Deposit declined by the bank (bad)',
+  }
+  const off: Record<DepositStatus, string> = {
+    none: noPayment,
+    card_saved: 'Card saved (attention)',
+    held: 'Hold placed (attention)',
+    action_required: noPayment,
+    released: 'Deposit released (neutral)',
+    claimed: 'Deposit claimed (neutral)',
+    expired: 'Hold expired (attention)',
+    failed: noPayment,
+  }
+  test.each(depositStatuses)('the badges name the deposit’s outcome: %s', (depositStatus) => {
+    expect(looksOf({ depositStatus })).toEqual([approved, live[depositStatus]])
+    expect(looksOf({ depositStatus, status: 'rejected' })).toEqual(['Rejected (bad)', off[depositStatus]])
+    for (const status of stayStatuses)
+      expect(looksOf({ depositStatus, status, cancelledAt })).toEqual(['Cancelled (bad)', off[depositStatus]])
+  })
 
   test('the badge is never green while the deposit needs the host', () => {
     for (const depositStatus of depositStatuses)
-      expect(badgeOf({ depositStatus, depositAttention: 'Nothing is held.' }).tone).not.toBe('good')
+      for (const status of stayStatuses)
+        expect(looksOf({ status, depositStatus, depositAttention: 'Nothing is held.' })[1]).not.toMatch(
+          /good/,
+        )
   })
 
-  test('the badge names the payment status before a deposit exists', () => {
+  test('the badges name status and payment before a deposit exists', () => {
     const looks = [...paymentStatuses, 'refunded'].map((paymentStatus) =>
-      Object.values(badgeOf({ paymentStatus, depositStatus: 'none' })),
+      looksOf({ paymentStatus, depositStatus: 'none', status: 'pending' }),
     )
-    expect(looks.toSorted()).toEqual([
-      ['Authorized', 'good'],
-      ['Failed', 'bad'],
-      ['No Payment', 'neutral'],
-      ['Pending', 'neutral'],
+    expect(looks.map(([status]) => status)).toEqual(Array(4).fill('Pending Review (neutral)'))
+    expect(looks.map(([, payment]) => payment).toSorted()).toEqual([
+      'Authorized (good)',
+      'Failed (bad)',
+      noPayment,
+      'Pending (neutral)',
+    ])
+  })
+
+  test('a stay without a deposit has no payment', () => {
+    const requires = { documents: true, deposit: false }
+    expect(looksOf({ requires, paymentStatus: 'pending', depositStatus: 'none' })).toEqual([
+      approved,
+      noPayment,
     ])
   })
 })

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import { dayText, type Now } from '#app/components/deposit/deposit-texts.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { badges } from '#i18n/en/stay.ts'
-import { cardName, paymentLabel } from '#i18n/en/stays.ts'
+import { badges, cancelContent } from '#i18n/en/stay.ts'
+import { cardName, paymentLabel, statusLabel } from '#i18n/en/stays.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { DepositStatus } from '#shared/stay/deposit.ts'
+import { isOff } from './stay-order.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 
-export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; className?: string }) {
-  const { label, tone } = paymentBadge(stay, useHouseTime().context)
-  return (
-    <Badge tone={tone} className={className}>
+/** The badges of a row: its status, and its payment or deposit. */
+export function StayBadges({ stay, className }: { stay: AdminStay; className: string }) {
+  const { context } = useHouseTime()
+  return [statusBadge(stay), paymentBadge(stay, context)].map(({ label, tone }, place) => (
+    <Badge key={place === 0 ? 'status' : 'payment'} tone={tone} className={className}>
       {label}
     </Badge>
-  )
+  ))
 }
 
 /** Returns the deposit's details and card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
@@ -60,21 +62,38 @@ const looks: Readonly<Record<Exclude<DepositStatus, 'card_saved'>, Look | null>>
 
 const paymentTones: Readonly<Record<string, Tone>> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
 
+type BadgeFacts = Pick<
+  AdminStay,
+  | 'status'
+  | 'cancelledAt'
+  | 'requires'
+  | 'paymentStatus'
+  | 'depositStatus'
+  | 'depositHoldOn'
+  | 'depositAttention'
+>
+
+export const statusBadge = ({ status, cancelledAt }: Pick<BadgeFacts, 'status' | 'cancelledAt'>): Look =>
+  cancelledAt === null
+    ? { label: statusLabel(status), tone: statusTones[status] ?? 'neutral' }
+    : { label: cancelContent.badge, tone: 'bad' }
+
 /**
- * Returns the payment badge of a stay. The payment status of an approved stay stays authorized, so a deposit problem
- * replaces the badge.
+ * Returns the payment badge of a stay: what became of the deposit once it is over, and the payment status until then. The
+ * payment status stays authorized after the approval, so a deposit problem replaces it. A cancelled or rejected stay has
+ * only what its deposit still holds.
  */
-export function paymentBadge(
-  stay: Pick<
-    AdminStay,
-    'requires' | 'paymentStatus' | 'depositStatus' | 'depositHoldOn' | 'depositAttention'
-  >,
-  context: Pick<Now, 'today' | 'format'>,
-): Look {
+export function paymentBadge(stay: BadgeFacts, context: Pick<Now, 'today' | 'format'>): Look {
+  const deposit = depositBadge(stay, context)
+  if (deposit && (stay.depositStatus === 'released' || stay.depositStatus === 'claimed'))
+    return stay.depositAttention === null ? deposit : { ...deposit, tone: 'attention' }
+  if (isOff(stay))
+    return deposit && stay.depositStatus !== 'failed' && stay.depositStatus !== 'action_required'
+      ? { label: deposit.label, tone: 'attention' }
+      : { label: paymentLabel(''), tone: 'neutral' }
   const label = paymentLabel(stay.paymentStatus, stay.requires.deposit)
   const tone = stay.requires.deposit ? (paymentTones[stay.paymentStatus] ?? 'neutral') : 'neutral'
   if (tone !== 'good') return { label, tone }
-  const deposit = depositBadge(stay, context)
   if (deposit?.tone === 'bad' || deposit?.tone === 'attention') return deposit
-  return { label, tone: stay.depositAttention === null ? (deposit?.tone ?? tone) : 'attention' }
+  return { label, tone: stay.depositAttention === null ? tone : 'attention' }
 }

@@ -22,6 +22,10 @@ export type StayGroup = (typeof stayGroups)[number]
 /** Number of days before an arrival that count as near. */
 const nearDays = 2
 
+/** Returns whether nobody comes: the stay is cancelled or rejected. */
+export const isOff = ({ status, cancelledAt }: Pick<AdminStay, 'status' | 'cancelledAt'>): boolean =>
+  cancelledAt !== null || status === 'rejected'
+
 type Facts = Pick<
   AdminStay,
   'checkInDate' | 'checkOutDate' | 'status' | 'cancelledAt' | 'depositStatus' | 'departedAt'
@@ -34,7 +38,7 @@ type Facts = Pick<
  */
 export function groupOf(stay: Facts, day: string): StayGroup {
   const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
-  if (stay.cancelledAt !== null || stay.status === 'rejected') return 'past'
+  if (isOff(stay)) return 'past'
   if (to < day)
     return stay.depositStatus === 'held' && day <= addDays(to, depositQuestionDays) ? 'leaving' : 'past'
   if (to === day || stay.departedAt !== null) return 'leaving'

@@ -1,16 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'wouter'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { arrivalContent, stayContent } from '#i18n/en/stay.ts'
-import { stageLabels, statusLabel, rowContent as texts } from '#i18n/en/stays.ts'
+import { stageLabels, rowContent as texts } from '#i18n/en/stays.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
-import { PaymentBadge, statusTones } from './stay-badges.tsx'
-import { groupOf } from './stay-order.ts'
+import { StayBadges } from './stay-badges.tsx'
+import { groupOf, isOff, isPast } from './stay-order.ts'
 
 /** A list of rows. `content-visibility` skips those below the first screen; an open menu isn't clipped. */
 export const rowsClasses = cx(
@@ -55,7 +54,7 @@ export function StayRow({
     arrivalTime !== null && arrivalContent.arrives(clockTime(arrivalTime)),
   ].filter(Boolean)
   const news = departedAt === null ? arrival : [arrivalContent.leftShort]
-  const isOff = stay.cancelledAt !== null
+  const group = isOff(stay) && !isPast(stay, today) ? 'off' : groupOf(stay, today)
   const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
   return (
@@ -96,7 +95,7 @@ export function StayRow({
             'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
           )}
         >
-          {[texts.groups[groupOf(stay, today)], ...news].join(' · ')}
+          {[texts.groups[group], ...news].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
           <p className="figures whitespace-nowrap text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">
@@ -110,16 +109,13 @@ export function StayRow({
           <p
             className={cx(
               'font-semibold text-[0.8125rem] leading-5 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1',
-              isOff ? 'text-rata-600' : stageTexts[tone],
+              stageTexts[tone],
             )}
           >
-            {isOff ? texts.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
+            {stay.cancelledAt === null && `Stage ${stage}: ${stageLabels[name]}`}
           </p>
           <p className="flex flex-wrap gap-1 @4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1 @4xl:justify-end">
-            <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
-              {statusLabel(stay.status)}
-            </Badge>
-            <PaymentBadge stay={stay} className={small} />
+            <StayBadges stay={stay} className={small} />
           </p>
         </div>
         {isControl && (
