@@ -3,7 +3,8 @@ import { hostHeads } from '#i18n/en/admin.ts'
 import { landingTexts } from '#i18n/guest-pages.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import type { HostReads } from '#shared/host-page.ts'
-import type { House } from '#shared/house.ts'
+import type { House, HousePhoto } from '#shared/house.ts'
+import { inLanguage, photoInLanguage } from '#shared/house-words.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { type PageHouse, pageHouseElement } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
@@ -19,6 +20,7 @@ import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 import { LandingHead, placeholderCss } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
+import { WordsProvider } from './screens/landing/words.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { MessagesScreen } from './screens/messages-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -47,13 +49,32 @@ const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace
 /** Returns the languages of a page. */
 export const languagesOf = (name: string): readonly Language[] => (name in hostHeads ? ['en'] : languages)
 
-async function renderLanding(language: Language, house: House, isHidden: boolean) {
+/** Returns the house with its photos as a reader of a language gets it. */
+function houseInLanguage(house: House, language: Language) {
+  const { translations, hostLanguage, hero, map, hostPhoto } = house
+  const reader = { language, hostLanguage }
+  const { texts, stateOf } = inLanguage(house, translations, reader)
+  const photoOf = (photo: HousePhoto | null) => photo && photoInLanguage(photo, translations, reader)
+  const photos = {
+    hero: hero && { ...hero, photo: photoInLanguage(hero.photo, translations, reader) },
+    map: photoOf(map),
+    hostPhoto: photoOf(hostPhoto),
+  }
+  return { house: { ...texts, ...photos }, words: { stateOf, reader } }
+}
+
+async function renderLanding(language: Language, written: House, isHidden: boolean) {
+  const { house, words } = houseInLanguage(written, language)
   const texts = { language, texts: { landing: await landingTexts[language]() } }
   return {
-    head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks('landing'),
+    head:
+      renderToStaticMarkup(<LandingHead house={house} language={language} isHidden={isHidden} />) +
+      siteLinks('landing'),
     body: renderToStaticMarkup(
       <TextsProvider value={texts}>
-        <LandingScreen house={house} />
+        <WordsProvider value={words}>
+          <LandingScreen house={house} />
+        </WordsProvider>
       </TextsProvider>,
     ),
     css: placeholderCss(house),

@@ -5,12 +5,12 @@ import { publicUrl } from './screens/landing/landing-head.tsx'
 const themeColor = '#f6f1e7'
 
 /** Returns the manifest of the pages below `start`: it opens that page from a phone's home screen. */
-const webManifest = ({ name, summary }: House, start: '/' | '/admin') => ({
+const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admin') => ({
   id: start,
   name,
   short_name: name,
   description: summary,
-  lang: 'en-NZ',
+  lang: hostLanguage,
   start_url: start,
   scope: start,
   display: 'browser',

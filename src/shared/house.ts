@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HouseList, HouseMoney, HouseNumber } from '#shared/contract/problems.ts'
+import type { HouseList, HouseMoney } from '#shared/contract/problems.ts'
 import { maxAmountCents } from './amounts.ts'
 import {
   doorCodeSchema,
@@ -14,18 +14,13 @@ import { problem } from './contract/problems.ts'
 import { isCountryCode } from './country/codes.ts'
 import { isCurrency } from './currencies.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
-import { languages } from './languages.ts'
+import { amenityCodes, parkingKinds } from './house-facts.ts'
+import { distanceSchema, roomSchema, sectionSchema, wholeNumber } from './house-items.ts'
+import { translationsSchema } from './house-words.ts'
+import { canonicalTag, languages } from './languages.ts'
 import { photoTextsSchema } from './photo-texts.ts'
 import { type FieldTable, type NamesWith, namesWhere, namesWith, typesOf } from './table.ts'
 import { isTimeZone } from './time-zone.ts'
-
-const wholeNumber = (what: HouseNumber, least: number, most: number) =>
-  z
-    .int(problem('houseInteger', what))
-    .check(
-      z.minimum(least, problem('houseMin', what, least)),
-      z.maximum(most, problem('houseMax', what, most)),
-    )
 
 const money = (what: HouseMoney) =>
   z
@@ -53,17 +48,10 @@ const numberField = (message: string, least: number, most: number) =>
 const focusMessage = problem('houseFocus')
 const focusPart = numberField(focusMessage, 0, 1)
 
-const sectionSchema = z.object(
-  {
-    title: typedText(120, problem('sectionTitle')),
-    text: z._default(typedLines(20_000), ''),
-    photoId: z._default(z.nullable(idSchema), null),
-  },
-  problem('sectionIncomplete'),
-)
-
 /** A part of the house with a page for hosts, `/admin/house/<part>`. */
-export type HousePart = 'basics' | 'words' | 'photos' | 'features' | 'place' | 'arrival' | 'rules' | 'money'
+export type HousePart =
+  | ('basics' | 'words' | 'photos' | 'features' | 'place' | 'arrival' | 'rules' | 'money')
+  | 'translations'
 /** How a host enters it; `own` has a control of its own. */
 export type HouseInput =
   | ('line' | 'wide' | 'long' | 'lines' | 'verbatim' | 'code')
@@ -99,14 +87,6 @@ const countrySchema = z.string(countryMessage).check(z.refine(isCountryCode, cou
 const timeZoneSchema = z
   .string(problem('houseTimeZone'))
   .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneUnknown')))
-const roomSchema = z.object(
-  {
-    name: typedText(80, problem('roomName')),
-    beds: typedText(160),
-    sleeps: wholeNumber('sleepsInRoom', 0, 50),
-  },
-  problem('roomIncomplete'),
-)
 const bathroomsSchema = z
   .number(problem('bathroomsNumber'))
   .check(
@@ -119,9 +99,13 @@ const languagesSchema = listOf(
   'languages',
   languages.length,
 ).check(z.minLength(1, problem('oneLanguage')))
-const distanceSchema = z.object(
-  { to: typedText(80, problem('distanceTo')), time: typedText(80, problem('distanceTime')) },
-  problem('distanceIncomplete'),
+const greetingMessage = problem('houseGreeting')
+const greetingSchema = z.nullable(typedText(40, greetingMessage))
+const hostLanguageMessage = problem('hostLanguage')
+const hostLanguageSchema = z.string(hostLanguageMessage).check(
+  z.maxLength(35, hostLanguageMessage),
+  z.refine((tag) => canonicalTag(tag) !== null, hostLanguageMessage),
+  z.overwrite((tag) => canonicalTag(tag) ?? tag),
 )
 const coordinatesSchema = z.nullable(
   z.object(
@@ -149,13 +133,23 @@ export const houseFields = {
   beds: fact(wholeNumber('beds', 0, 100), 1, 'basics', 'number'),
   bathrooms: fact(bathroomsSchema, 1, 'basics', 'number'),
   parking: fact(wholeNumber('parking', 0, 50), 0, 'basics', 'number'),
+  parkingKind: fact(z.nullable(z.enum(parkingKinds, problem('parkingKind'))), null, 'basics', 'choice'),
   languages: fact(languagesSchema, ['en'], 'basics', 'own'),
+  /** Replaces the country's greeting and the reader's own hello; see `greetingOf`. */
+  greeting: fact(greetingSchema, null, 'basics', 'line'),
+  /** The BCP 47 tag of the language in which the host writes. */
+  hostLanguage: fact(hostLanguageSchema, 'en', 'basics', 'choice'),
   hostPhotoId: fact(photoSchema, null, 'basics', 'own'),
 
   heroLine: text(typedText(160), '', 'words', 'wide'),
   summary: text(typedLines(2000), '', 'words', 'long'),
   sections: text(listOf(sectionSchema, 'sections', 20), [], 'words', 'own'),
   rooms: text(listOf(roomSchema, 'rooms', 30), [], 'words', 'own'),
+
+  /** Translations of the fields in `translatable`. */
+  translations: fact(translationsSchema, {}, 'translations', 'own'),
+  /** Of those in `translatableSecrets`. */
+  secretTranslations: secret(translationsSchema, {}, 'translations', 'own', 'translations_sealed'),
 
   photoNote: text(typedText(300), '', 'photos', 'long'),
   heroPhotoId: fact(photoSchema, null, 'photos', 'own'),
@@ -195,6 +189,14 @@ export const houseFields = {
   emergencyContact: secret(typedText(200), '', 'arrival', 'verbatim', 'emergency_contact'),
   checkInInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_in_instructions'),
   checkOutInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_out_instructions'),
+  /** Those that the product translates. */
+  amenityCodes: fact(
+    listOf(z.enum(amenityCodes, problem('unknownAmenity')), 'amenities', amenityCodes.length),
+    [],
+    'features',
+    'own',
+  ),
+  /** The host's own, beside those. */
   amenities: text(listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50), [], 'features', 'lines'),
 
   houseRules: text(typedLines(10_000), '', 'rules', 'long'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageOf, preferredLanguage } from './languages.ts'
+import { canonicalTag, chooseLanguage, languageOf, preferredLanguage } from './languages.ts'
 
 test.each([
   ['de', 'de'],
@@ -30,8 +30,31 @@ test.each([
 
 test('?lang= wins over the guest’s choice, and that over the browser’s preference', () => {
   const acceptLanguage = 'ja'
-  expect(chooseLanguage({ requested: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
-  expect(chooseLanguage({ requested: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')
-  expect(chooseLanguage({ chosen: null, acceptLanguage })).toBe('ja')
-  expect(chooseLanguage({})).toBe('en')
+  expect(chooseLanguage({ hostLanguage: 'en', requested: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
+  expect(chooseLanguage({ hostLanguage: 'en', requested: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')
+  expect(chooseLanguage({ hostLanguage: 'en', chosen: null, acceptLanguage })).toBe('ja')
+  expect(chooseLanguage({ hostLanguage: 'en' })).toBe('en')
+})
+
+test.each([
+  ['ja', undefined, 'ja'],
+  ['ja', 'pt-PT, it', 'ja'],
+  ['ja', 'pt-PT, de;q=0.1', 'de'],
+  ['de-AT', '', 'de'],
+  ['pt-PT', 'nl', 'en'],
+] as const)('a house written in %s opens for "%s" in %s', (hostLanguage, acceptLanguage, language) => {
+  expect(chooseLanguage({ hostLanguage, acceptLanguage })).toBe(language)
+})
+
+test.each([
+  ['pt-pt', 'pt-PT'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['iw', 'he'],
+  ['', null],
+  ['english', 'english'],
+  ['pt_PT', null],
+  ['x', null],
+  ['de-', null],
+])('the canonical tag of %j is %j', (typed, tag) => {
+  expect(canonicalTag(typed)).toBe(tag)
 })

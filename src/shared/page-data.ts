@@ -15,6 +15,9 @@ const pageHouseFields = [
   'checkOutTime',
   'sleeps',
   'parking',
+  'greeting',
+  'hostLanguage',
+  'isSample',
 ] as const satisfies readonly (keyof House)[]
 
 /** The house of a page. In a browser its time zone includes its offsets. */
@@ -34,7 +37,11 @@ const dataElement = (id: string, json: string): string =>
 
 export function pageHouseJson(house: House): string {
   const fields = Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))
-  return escapedJson({ ...fields, timeZone: clockAround(house.timeZone, Date.now()) })
+  return escapedJson({
+    ...fields,
+
+    timeZone: clockAround(house.timeZone, Date.now()),
+  })
 }
 
 export const pageHouseElement = (house: House): string => dataElement(houseId, pageHouseJson(house))

@@ -182,7 +182,8 @@ describe('a visitor who looks around', () => {
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { name: 'Willkommen im Rātā House' }).waitFor()
-    expect(await page.getByText('Open fireplace', { exact: true }).getAttribute('lang')).toBe('en')
+    await page.getByText('Offener Kamin', { exact: true }).waitFor()
+    expect(await page.getByText('Arbeitszimmer', { exact: true }).last().getAttribute('lang')).toBe('de')
   })
 
   it('landing page asks visitors to call or write while the host hides the calendar', async () => {

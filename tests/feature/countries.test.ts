@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { emergencyTexts } from '#i18n/guest-pages.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
-import { getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
+import { changeHouse, getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { countryName } from '#shared/country/codes.ts'
 import { emergencyNumbers } from '#shared/country/emergency-numbers.ts'
@@ -34,7 +34,7 @@ const currencyOf = (country: string) => currencies.find((code) => code.startsWit
 const hostNumbers = ['+88216555014', '+88216555017']
 const [phone = '', emergencyNumber = ''] = hostNumbers
 const newZealand =
-  /Healthline|New Zealand|Neuseeland|Nouvelle-Zélande|Nueva Zelanda|ニュージーランド|뉴질랜드|新西兰|Aotearoa|Ōhākune|\+64|\b021\b/
+  /Kia ora|Healthline|New Zealand|Neuseeland|Nouvelle-Zélande|Nueva Zelanda|ニュージーランド|뉴질랜드|新西兰|Aotearoa|Ōhākune|\+64|\b021\b/
 
 const builtPhone = '+64211234567'
 
@@ -69,7 +69,7 @@ const buildStays = async () => ({
 /** Returns every page that a visitor or guest reads in a language, and the data of the offline copy. */
 async function pagesIn(
   language: Language,
-  stays: Awaited<ReturnType<typeof buildStays>>,
+  stays: Record<string, { accessToken: string }>,
 ): Promise<Record<string, string>> {
   const { ctx } = test.app
   const page = { house: ctx.house, template: { css: '', tags: [] }, isHidden: false }
@@ -83,7 +83,8 @@ async function pagesIn(
       const guest = await guestBrowser(test, token)
       const stay = await guest.call(getGuestStay, { params: { token } })
       const privacy = await guest.call(getPrivacy, { params: { token } })
-      const property = name === 'approved' ? await guest.call(getPropertyInfo) : undefined
+      const read = () => guest.request(getPropertyInfo.path, { headers: { 'accept-language': language } })
+      const property = name === 'approved' ? ((await read()).json as object) : undefined
       const reads = { token, at: ctx.clock.now(), stay, privacy, property }
       const file = await guest.request(`/guest/${token}/calendar.ics`)
       return [
@@ -164,4 +165,160 @@ it('no screen of a house without phone and e-mail has a dead link', async () => 
     }
   }
   await resetHouse(test)
+})
+
+it.each([
+  ['NZ', null, 'Kia ora'],
+  ['NZ', 'Hey there', 'Hey there'],
+  ['PT', null, null],
+  ['PT', 'Olá', 'Olá'],
+  ['', null, null],
+])(
+  'a house in %j with the greeting %j greets everybody with %j or their own hello',
+  async (country, greeting, shown) => {
+    await house({ ...(country ? { country } : {}), greeting })
+    Object.assign(test.app.ctx.house, country ? {} : { country })
+    const stays = { pending: await buildStay(test) }
+    const hellos = {
+      en: 'Hello',
+      de: 'Hallo',
+      fr: 'Bonjour',
+      es: 'Hola',
+      ja: 'こんにちは',
+      ko: '안녕하세요',
+      zh: '您好',
+    }
+    for (const language of languages) {
+      const hello = shown ?? hellos[language]
+      const { pending, ...others } = await pagesIn(language, stays)
+      expect(visible(pending ?? ''), language).toContain(hello)
+      const mails = Object.entries(others).filter(([name]) => name.startsWith('mail guest'))
+      for (const [name, html] of mails) expect(visible(html), `${language} ${name}`).toContain(hello)
+    }
+    await resetHouse(test)
+  },
+)
+
+describe('a house whose host writes in another language', () => {
+  const words = {
+    summary: 'Casa à beira-mar',
+    houseRules: 'Sem festas',
+    amenities: ['Barco'],
+    shutOffs: 'Água: junto à porta',
+    directions: 'Vire à esquerda',
+  }
+  const of = (language: Language) =>
+    ({
+      translations: {
+        summary: { [language]: { text: `summary ${language}` } },
+        houseRules: { [language]: { text: `rules ${language}` } },
+        'amenities.0': { [language]: { text: `boat ${language}` } },
+      },
+      secretTranslations: {
+        shutOffs: { [language]: { text: `water ${language}` } },
+        directions: { [language]: { text: `way ${language}` } },
+      },
+    }) as const
+  const marked = (text: string, lang: string) => new RegExp(`<[^>]* lang="${lang}"[^>]*>(?:<[^>]*>)*${text}`)
+  const stays = async () => ({ approved: await buildApprovedStay(test) })
+  /** The page of each text. */
+  const shown = [
+    ['landing', 'summary'],
+    ['landing', 'houseRules'],
+    ['landing', 'amenities'],
+    ['approved', 'houseRules'],
+    ['approved', 'amenities'],
+    ['approved', 'directions'],
+    ['approved emergency', 'shutOffs'],
+  ] as const
+
+  it.each(languages)(
+    'marks them on every page in %s and says in which language they are',
+    async (language) => {
+      await house({ country: 'PT', hostLanguage: 'pt-pt', ...words })
+      const pages = await pagesIn(language, await stays())
+      const name = new Intl.DisplayNames([languageTags[language]], { type: 'language' }).of('pt') ?? ''
+      for (const [page, field] of shown) {
+        const text = [words[field]].flat()[0] ?? ''
+        expect(pages[page], `${page} ${field}`).toMatch(marked(text, 'pt-PT'))
+        expect(visible(pages[page] ?? ''), page).toContain(name)
+      }
+      await resetHouse(test)
+    },
+  )
+
+  it.each(['de', 'ja'] as const)('shows translations to who reads in %s', async (language) => {
+    await house({ country: 'PT', hostLanguage: 'pt', ...words, ...of(language) })
+    const guests = await stays()
+    const pages = await pagesIn(language, guests)
+    const texts = {
+      summary: 'summary',
+      houseRules: 'rules',
+      amenities: 'boat',
+      directions: 'way',
+      shutOffs: 'water',
+    }
+    for (const [page, field] of shown)
+      expect(pages[page], page).toMatch(marked(`${texts[field]} ${language}`, languageTags[language]))
+    expect(Object.values(pages).join('')).not.toMatch(/beira-mar|Sem festas|Barco|Água|Vire/)
+    const others = Object.values(await pagesIn('fr', guests)).join('')
+    for (const text of Object.values(words).flat()) expect(others).toContain(text)
+    await resetHouse(test)
+  })
+
+  it.each([
+    ['de', 'Diese Übersetzung ist älter als das Original'],
+    ['ja', 'この翻訳は原文より前のものです'],
+  ] as const)('says in %s that a translation is older than the original', async (language, note) => {
+    const host = await house({ country: 'PT', hostLanguage: 'pt', ...words, ...of(language) })
+    const guests = await stays()
+    expect(Object.values(await pagesIn(language, guests)).join('')).not.toContain(note)
+    await saveHouse(host, { summary: 'Outra', directions: 'Vire à direita', shutOffs: 'Gás' })
+    const pages = await pagesIn(language, guests)
+    for (const page of ['landing', 'approved', 'approved emergency'])
+      expect(visible(pages[page] ?? ''), page).toContain(note)
+    expect(visible(pages.landing ?? '')).toContain(`summary ${language}`)
+    await resetHouse(test)
+  })
+
+  it('shows no translation of the sample beside a text that replaced the sample’s', async () => {
+    await resetHouse(test)
+    const host = await test.host()
+    await saveHouse(host, { summary: 'A flat by the sea', directions: 'Ring the bell' })
+    const pages = await pagesIn('de', await stays())
+    expect(visible(pages.landing ?? '')).toContain('A flat by the sea')
+    expect(visible(pages.approved ?? '')).toContain('Ring the bell')
+    expect(pages.landing).not.toContain('Ein Nurdachhaus aus den Siebzigern im Busch bei')
+    expect(pages.approved).not.toContain('Kupferdach')
+    expect(pages.approved).toContain('links neben der Haustür')
+    await resetHouse(test)
+  })
+
+  it.each([
+    ['ja', 'pt-BR, it;q=0.5', 'ja'],
+    ['ja', 'de', 'de'],
+    ['pt-PT', 'it', 'en-NZ'],
+  ])('written in %s, opens for %j in %s', async (hostLanguage, acceptLanguage, lang) => {
+    await house({ hostLanguage })
+    const page = await test
+      .visitor()
+      .request('/emergency', { headers: { 'accept-language': acceptLanguage } })
+    expect(page.text).toContain(`<html lang="${lang}"`)
+    await resetHouse(test)
+  })
+
+  it.each([
+    [{ hostLanguage: 'pt_PT' }, 'hostLanguage'],
+    [{ hostLanguage: '' }, 'hostLanguage'],
+    [{ greeting: '' }, 'greeting'],
+    [{ greeting: 'x'.repeat(41) }, 'greeting'],
+    [{ translations: { summary: { xx: { text: 'x' } } } }, 'translations'],
+  ])('refuses %j', async (changes, field) => {
+    const host = await test.host()
+    const answer = await host.try(changeHouse, {
+      body: { version: test.app.ctx.house.version, ...changes } as never,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(field)
+  })
 })

@@ -229,7 +229,9 @@ describe('the page about personal data', () => {
   it('names every table of the database', () => {
     const tables = read('src/server/db/migrations/0001-base.sql').matchAll(/^create table (\w+)/gm)
     const page = read('docs/privacy.md')
-    expect([...tables].map(([, table]) => table).filter((table) => !page.includes(`\`${table}\``))).toEqual([])
+    expect([...tables].map(([, table]) => table).filter((table) => !page.includes(`\`${table}\``))).toEqual(
+      [],
+    )
   })
 
   const rows = [...read('docs/privacy.md').matchAll(/^\|(.+)\|$/gm)].map(([, row]) => row ?? '')

@@ -1,4 +1,4 @@
-import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
+import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { guidePath, offlinePaths } from './requests.ts'
 import { cacheShell, fetchFile, languageOfStay } from './shell.ts'
 import { cachePhoto, fetchRead, readCached } from './stay-copies.ts'
@@ -43,7 +43,7 @@ async function fill(token: string): Promise<boolean> {
     for (const path of offlinePaths(token)) await cachePath(token, path)
     await cacheShell(await languageOfStay(token))
     const guide = await readCached(token, guidePath(token))
-    const entries: GuideEntry[] = guide ? await guide.response.json() : []
+    const entries: GuestGuideEntry[] = guide ? await guide.response.json() : []
     for (const path of entries.flatMap(({ imagePaths }) => imagePaths)) await cacheImage(token, path)
     return true
   } catch {

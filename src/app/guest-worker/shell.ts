@@ -17,6 +17,8 @@ interface ShellManifest {
 declare const __GUEST_SHELL__: ShellManifest
 
 const shell = __GUEST_SHELL__
+/** Replaced by the server. */
+const hostLanguage = '__HOST_LANGUAGE__'
 const prefix = 'latchkey-shell:'
 const cacheName = `${prefix}${shell.version}`
 const pageKeyIn = (language: Language) => `/guest/?lang=${language}`
@@ -31,6 +33,7 @@ export async function languageOfStay(
     requested,
     chosen: languageOf(stay?.language),
     acceptLanguage: navigator.languages.join(','),
+    hostLanguage,
   })
 }
 

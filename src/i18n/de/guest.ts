@@ -4,7 +4,7 @@ import { withStop } from '#i18n/with-stop.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: 'Ihr Aufenthalt',
-    greeting: (name) => `Kia ora, ${name}`,
+    greeting: (name, hello) => `${hello ?? 'Hallo'}, ${name}`,
     nights: (count) => (count === 1 ? '1 Nacht' : `${count} Nächte`),
     loading: 'Ihr Aufenthalt wird geladen',
     language: 'Sprache',
@@ -150,8 +150,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: 'Abreise',
     checkOutValue: (time) => `bis ${time} Uhr`,
     parking: 'Parken',
-    parkingValue: (spaces) =>
-      spaces === 1 ? '1 Stellplatz in der Einfahrt' : `${spaces} Stellplätze in der Einfahrt`,
     emergency: 'Notfallkontakt des Hauses',
     arriving: 'Bei der Ankunft',
     leaving: 'Bei der Abreise',

@@ -20,7 +20,7 @@ const linkOfVisitor =
   'Dieser Link ist nur für Sie. Er öffnet die Unterhaltung ohne Passwort. Bitte geben Sie ihn nicht weiter.'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
+  hello: (guest, hello) => (guest === null ? `${hello ?? 'Hallo'},` : `${hello ?? 'Hallo'} ${guest},`),
   questions: ({ phone, email }) =>
     `Fragen? ${phone ? `Rufen Sie an: ${phone}, oder antworten Sie` : 'Antworten Sie einfach'} auf diese E-Mail.${email && ` Sie können auch an ${email} schreiben.`}`,
   why: (house) => `Sie erhalten diese E-Mail, weil auf Ihren Namen ein Aufenthalt gebucht wurde: ${house}.`,

@@ -53,6 +53,7 @@ export const housePages = {
   arrival: 'Arrival',
   rules: 'House rules',
   money: 'Times and money',
+  translations: 'Translations',
   versions: 'Versions',
 }
 

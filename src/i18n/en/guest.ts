@@ -2,7 +2,7 @@
 
 export const header = {
   title: 'Your stay',
-  greeting: (name: string) => `Kia ora, ${name}`,
+  greeting: (name: string, hello: string | null) => `${hello ?? 'Hello'}, ${name}`,
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   loading: 'Loading your stay',
   language: 'Language',
@@ -164,8 +164,6 @@ export const welcome = {
   checkOut: 'Check-out',
   checkOutValue: (time: string) => `before ${time}`,
   parking: 'Parking',
-  parkingValue: (spaces: number) =>
-    spaces === 1 ? '1 space in the driveway' : `${spaces} spaces in the driveway`,
   emergency: 'House emergency contact',
   arriving: 'When you arrive',
   leaving: 'When you leave',

@@ -46,8 +46,20 @@ export const fieldTexts: Record<
   },
   checkInInstructions: { label: 'Check-in instructions' },
   checkOutInstructions: { label: 'Check-out instructions' },
-  amenities: { label: 'Amenities', hint: 'One on each line. Visitors see them too.' },
+  amenities: {
+    label: 'Your own amenities',
+    hint: 'What isn’t in the list, one on each line. Visitors see them too.',
+  },
   languages: { label: 'Languages you speak' },
+  parkingKind: { label: 'Where guests park' },
+  greeting: {
+    label: 'Greeting',
+    hint: 'For example Kia ora or Olá. If empty, guests are greeted in their own language.',
+  },
+  hostLanguage: {
+    label: 'I write in',
+    hint: 'The language of your own texts. Visitors without another preference see the site in it.',
+  },
   checkInTime: { label: 'Check-in from' },
   checkOutTime: { label: 'Check-out before' },
   bedrooms: { label: 'Bedrooms' },
@@ -91,6 +103,8 @@ export const houseContent = {
     photos:
       'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. Photos you add or remove change at once.',
     arrival: 'Only guests whose stay you approved can see these.',
+    translations:
+      'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',
   } as Partial<Record<HousePart, string>>,
 }
 
@@ -109,6 +123,8 @@ export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHou
       `${checkInTime} to ${checkOutTime}`,
       `deposit ${formatMoney({ amountCents: depositCents, currency }, 'short')}`,
     ),
+  translations: ({ translations }) =>
+    joined(...new Set(Object.values(translations).flatMap((each) => Object.keys(each)))) || 'None yet',
   versions: ({ version }) => `Version ${version}`,
 }
 
@@ -150,16 +166,70 @@ export const listContent = {
     title: 'Heading',
     text: 'Text',
     name: 'Name',
-    beds: 'Beds',
+    beds: 'More about the beds',
+    hasEnsuite: 'Has its own bathroom',
     sleeps: 'Sleeps',
     to: 'Where to',
-    time: 'How long it takes',
+    minutes: 'Minutes',
+    by: 'How',
+    time: 'More about the way',
     icon: 'Icon',
     description: 'Description',
   },
+  ways: { car: 'By car', foot: 'On foot', bike: 'By bike', bus: 'By bus' },
   earlier: (item: string) => `Move earlier: ${item}`,
   later: (item: string) => `Move later: ${item}`,
   remove: (item: string) => `Remove: ${item}`,
+}
+
+export const bedContent = {
+  title: 'Beds',
+  kind: (at: number) => `Kind of bed ${at}`,
+  count: 'How many',
+  none: 'None',
+  add: 'Add a bed',
+  kinds: {
+    single: 'Single bed',
+    double: 'Double bed',
+    queen: 'Queen bed',
+    king: 'King bed',
+    bunk: 'Bunk bed',
+    sofa: 'Sofa bed',
+    futon: 'Futon',
+    day: 'Day bed',
+    cot: 'Cot',
+    water: 'Water bed',
+    mattress: 'Floor mattress',
+    air: 'Air mattress',
+  },
+}
+
+export const parkingContent: Readonly<Record<string, string>> = {
+  '': 'Not said',
+  driveway: 'In the driveway',
+  street: 'On the street',
+  garage: 'In the garage',
+  carport: 'In the carport',
+  public: 'In a public car park',
+}
+
+export const amenityContent = {
+  title: 'Amenities',
+  hint: 'Guests read these in their own language.',
+  search: 'Find an amenity',
+  none: 'Nothing found. Add it as your own below.',
+  groups: {
+    comfort: 'Comfort',
+    kitchen: 'Kitchen',
+    laundry: 'Laundry',
+    bathroom: 'Bathroom',
+    fun: 'Fun',
+    children: 'Children',
+    outside: 'Outside',
+    access: 'Access',
+    safety: 'Safety',
+    rules: 'Good to know',
+  },
 }
 
 export const sampleContent = {
@@ -263,15 +333,6 @@ export const singlePhotoContent = {
 
 export const coordinateNames = { lat: 'Latitude', lng: 'Longitude' }
 
-export const cardIcons = {
-  fireplace: 'Fireplace',
-  screen: 'Screen',
-  window: 'Window',
-  bush: 'Bush',
-  chandelier: 'Lamp',
-  loft: 'Loft',
-}
-
 export const versionContent = {
   loadFailed: 'We couldn’t load the older versions',
   intro: 'We keep the last 50 versions.',
@@ -308,6 +369,7 @@ const numbers: Readonly<Record<HouseNumber, string>> = {
   sleeps: 'Guests',
   parking: 'Parking spaces',
   minimumNights: 'Minimum nights',
+  minutes: 'Minutes',
 }
 const amounts: Readonly<Record<HouseMoney, string>> = { deposit: 'The deposit', price: 'The price' }
 const times: Readonly<Record<HouseTime, string>> = { checkIn: 'Check-in', checkOut: 'Check-out' }
@@ -352,6 +414,9 @@ export const houseProblems = {
   sectionIncomplete: 'A section needs a heading and text',
   houseName: 'Give your house a name',
   houseCountry: 'Choose a country. Its code has two capital letters, for example NZ.',
+  houseGreeting: 'A greeting has 1 to 40 letters. Without one, guests are greeted in their own language.',
+  hostLanguage:
+    'Choose the language that you write in. Its tag has letters and hyphens, for example en or pt-PT.',
   houseTimeZone: 'Choose a time zone',
   doorCodes: 'Choose whether each stay gets its own door code',
   houseTimeZoneUnknown: 'Choose a time zone, for example Pacific/Auckland',
@@ -364,6 +429,12 @@ export const houseProblems = {
   bathroomsMax: 'Bathrooms must be at most 50',
   bathroomsHalves: 'Count bathrooms in halves, for example 2.5',
   oneLanguage: 'Choose at least one language',
+  translations:
+    'Translations are { path: { language: { text } } }, for example { "summary": { "de": { "text": "…" } } }',
+  bedTypes: 'Choose what kind of beds, and how many',
+  travelWay: 'Choose how guests get there',
+  parkingKind: 'Choose where guests park',
+  unknownAmenity: 'Choose an amenity from the list, or add it as your own',
   distanceTo: 'Where to?',
   distanceTime: 'How long does it take?',
   distanceIncomplete: 'Enter a place and how long it takes to get there',

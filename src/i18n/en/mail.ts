@@ -127,7 +127,7 @@ const decide = (deposit: string, when: 'left' | 'checkout' | '24' | '40'): strin
 
 /** Mails to hosts. Subjects contain nothing that a guest or visitor wrote. */
 export const hostMailTexts = {
-  hello: 'Kia ora,',
+  hello: (hello: string | null) => `${hello ?? 'Hello'},`,
   go: 'Continue',
   why: (house: string) => `You’re getting this e-mail because you’re a host of ${house}.`,
 
@@ -346,7 +346,8 @@ interface Mail {
   names?: readonly string[]
 }
 
-export const greeting = 'Kia ora,'
+/** Begins each text below; the mail has the house's greeting in its place. */
+export const greeting = 'Hello,'
 
 /** The only browser whose name has two words. */
 export const samsungInternet = 'Samsung Internet'

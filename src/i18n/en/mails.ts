@@ -58,7 +58,8 @@ const linkOfVisitor =
 
 /** Mails to guests. Below each heading come a greeting, `body` and the button; `after` is smaller. */
 export const mailTexts = {
-  hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
+  hello: (guest: string | null, hello: string | null) =>
+    guest === null ? `${hello ?? 'Hello'},` : `${hello ?? 'Hello'} ${guest},`,
   /** `phone` and `email` are empty if the house has none. */
   questions: ({ phone, email }: { phone: string; email: string }) =>
     `Any questions? ${phone ? `Call ${phone} or reply` : 'Reply'} to this e-mail.${email && ` You can also write to ${email}.`}`,

@@ -1,4 +1,5 @@
 import { settingsPages } from '#i18n/en/admin.ts'
+import { greeting } from '#i18n/en/mail.ts'
 import type { StatusItem } from '#shared/contract/status/schemas.ts'
 import { formatBytes } from '#shared/formatting.ts'
 
@@ -14,7 +15,7 @@ const listedNames = (items: SiteProblems['items']) =>
 export const siteAlerts = {
   trouble: ({ house, items, address }: SiteProblems) => ({
     subject: `Your site needs attention: ${house}`,
-    text: `Kia ora,
+    text: `${greeting}
 
 Something isn’t working on the ${house} site. System status shows you how to fix it:
 
@@ -27,7 +28,7 @@ We’ll write again in a day if it’s still not working, and once it’s fixed.
   }),
   reminder: ({ house, items, address }: SiteProblems) => ({
     subject: `Your site still needs attention: ${house}`,
-    text: `Kia ora,
+    text: `${greeting}
 
 This still isn’t working. System status shows you how to fix it:
 
@@ -38,7 +39,7 @@ ${address}
   }),
   clear: ({ house }: SiteProblems) => ({
     subject: `Everything’s working again: ${house}`,
-    text: `Kia ora,
+    text: `${greeting}
 
 What wasn’t working on the ${house} site is working again. There’s nothing for you to do.
 `,

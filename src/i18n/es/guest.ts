@@ -3,7 +3,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: 'Su estancia',
-    greeting: (name) => `Kia ora, ${name}`,
+    greeting: (name, hello) => `${hello ?? 'Hola'}, ${name}`,
     nights: (count) => (count === 1 ? '1 noche' : `${count} noches`),
     loading: 'Cargando su estancia',
     language: 'Idioma',
@@ -144,7 +144,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: 'Salida',
     checkOutValue: (time) => `antes de las ${time}`,
     parking: 'Aparcamiento',
-    parkingValue: (spaces) => (spaces === 1 ? '1 plaza en la entrada' : `${spaces} plazas en la entrada`),
     emergency: 'Contacto de emergencia de la casa',
     arriving: 'Al llegar',
     leaving: 'Al marcharse',

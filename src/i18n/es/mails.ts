@@ -18,7 +18,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 const linkOfVisitor = 'Este enlace es solo suyo. Abre la conversación sin contraseña, así que no lo comparta.'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
+  hello: (guest, hello) => (guest === null ? `${hello ?? 'Hola'}:` : `${hello ?? 'Hola'}, ${guest}:`),
   questions: ({ phone, email }) =>
     `¿Alguna pregunta? ${phone ? `Llame al ${phone} o responda` : 'Responda'} a este correo.${email && ` También puede escribir a ${email}.`}`,
   why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,

@@ -4,7 +4,7 @@ import { withStop } from '#i18n/with-stop.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: 'Votre séjour',
-    greeting: (name) => `Kia ora, ${name}`,
+    greeting: (name, hello) => `${hello ?? 'Bonjour'}, ${name}`,
     nights: (count) => (count < 2 ? `${count} nuit` : `${count} nuits`),
     loading: 'Chargement de votre séjour',
     language: 'Langue',
@@ -151,7 +151,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: 'Départ',
     checkOutValue: (time) => `avant ${time}`,
     parking: 'Stationnement',
-    parkingValue: (spaces) => (spaces < 2 ? `${spaces} place dans l’allée` : `${spaces} places dans l’allée`),
     emergency: 'Contact d’urgence de la maison',
     arriving: 'À votre arrivée',
     leaving: 'À votre départ',

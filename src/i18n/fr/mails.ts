@@ -20,7 +20,7 @@ const linkOfVisitor =
   'Ce lien est personnel. Il ouvre la conversation sans mot de passe : merci de ne pas le transmettre.'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
+  hello: (guest, hello) => (guest === null ? `${hello ?? 'Bonjour'},` : `${hello ?? 'Bonjour'} ${guest},`),
   questions: ({ phone, email }) =>
     `Une question ? ${phone ? `Appelez le ${phone} ou répondez` : 'Répondez'} à cet e-mail.${email && ` Vous pouvez aussi écrire à ${email}.`}`,
   why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,

@@ -3,7 +3,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: 'ご滞在',
-    greeting: (name) => `Kia ora、${name}さん`,
+    greeting: (name, hello) => `${hello ?? 'こんにちは'}、${name}さん`,
     nights: (count) => `${count}泊`,
     loading: 'ご滞在の情報を読み込んでいます',
     language: '言語',
@@ -146,7 +146,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: 'チェックアウト',
     checkOutValue: (time) => `${time}まで`,
     parking: '駐車場',
-    parkingValue: (spaces) => `敷地内に${spaces}台`,
     emergency: '家の緊急連絡先',
     arriving: '到着したら',
     leaving: '出発するとき',

@@ -19,7 +19,8 @@ const linkOfVisitor =
   'このリンクはお客様専用です。パスワードなしでやり取りが開きますので、ほかの方に転送しないでください。'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora' : `Kia ora、${guest}様`),
+  hello: (guest, hello) =>
+    guest === null ? `${hello ?? 'こんにちは'}` : `${hello ?? 'こんにちは'}、${guest}様`,
   questions: ({ phone, email }) =>
     `ご質問は、${phone && `${phone}へのお電話、または`}このメールへの返信でどうぞ。${email && `${email}にもお送りいただけます。`}`,
   why: (house) => `${house}のご滞在がお客様のお名前で予約されたため、このメールをお送りしています。`,

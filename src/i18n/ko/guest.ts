@@ -3,7 +3,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: '내 숙박',
-    greeting: (name) => `Kia ora, ${name}님`,
+    greeting: (name, hello) => `${hello ?? '안녕하세요'}, ${name}님`,
     nights: (count) => `${count}박`,
     loading: '숙박 정보를 불러오는 중입니다',
     language: '언어',
@@ -143,7 +143,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: '체크아웃',
     checkOutValue: (time) => `${time}까지`,
     parking: '주차',
-    parkingValue: (spaces) => `진입로에 ${spaces}대`,
     emergency: '집의 비상 연락처',
     arriving: '도착하시면',
     leaving: '떠나실 때',

@@ -19,7 +19,8 @@ const linkOfVisitor =
   '이 링크는 고객님만을 위한 것입니다. 비밀번호 없이 대화가 열리므로 다른 사람에게 전달하지 마세요.'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora, ${guest}님`),
+  hello: (guest, hello) =>
+    guest === null ? `${hello ?? '안녕하세요'},` : `${hello ?? '안녕하세요'}, ${guest}님`,
   questions: ({ phone, email }) =>
     `궁금한 점이 있으시면 ${phone && `${phone}번으로 전화하시거나 `}이 이메일에 답장해 주세요.${email && ` ${email} 주소로 보내셔도 됩니다.`}`,
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,

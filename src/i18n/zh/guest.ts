@@ -3,7 +3,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 export const guest: GuestPageTexts['guest'] = {
   header: {
     title: '您的住宿',
-    greeting: (name) => `Kia ora，${name}`,
+    greeting: (name, hello) => `${hello ?? '您好'}，${name}`,
     nights: (count) => `${count}晚`,
     loading: '正在加载您的住宿信息',
     language: '语言',
@@ -142,7 +142,6 @@ export const guest: GuestPageTexts['guest'] = {
     checkOut: '退房',
     checkOutValue: (time) => `${time} 之前`,
     parking: '停车',
-    parkingValue: (spaces) => `车道可停 ${spaces} 辆`,
     emergency: '房屋紧急联系人',
     arriving: '到达时',
     leaving: '离开时',

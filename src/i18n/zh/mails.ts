@@ -17,7 +17,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 const linkOfVisitor = '此链接仅供您本人使用，无需密码即可打开对话，请勿转发。'
 
 export const mails: MailTexts = {
-  hello: (guest) => (guest === null ? 'Kia ora：' : `Kia ora，${guest}：`),
+  hello: (guest, hello) => (guest === null ? `${hello ?? '您好'}：` : `${hello ?? '您好'}，${guest}：`),
   questions: ({ phone, email }) =>
     `有疑问？请${phone && `致电 ${phone} 或`}回复此邮件${email && `，也可以写信至 ${email}`}。`,
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,

@@ -95,6 +95,7 @@ export interface Tables
     content: string
     section: Generated<string>
     image_paths: Generated<string>
+    translations: Generated<string>
     order_index: number
     created_at: string
     updated_at: string

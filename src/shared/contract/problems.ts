@@ -3,7 +3,14 @@
  * one without a text doesn't compile.
  */
 
-export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
+export type HouseNumber =
+  | 'sleepsInRoom'
+  | 'bedrooms'
+  | 'beds'
+  | 'sleeps'
+  | 'parking'
+  | 'minimumNights'
+  | 'minutes'
 export type HouseMoney = 'deposit' | 'price'
 export type HouseTime = 'checkIn' | 'checkOut'
 export type HouseList =
@@ -110,6 +117,8 @@ export interface HostProblems {
   sectionIncomplete: []
   houseName: []
   houseCountry: []
+  houseGreeting: []
+  hostLanguage: []
   houseTimeZone: []
   doorCodes: []
   houseTimeZoneUnknown: []
@@ -122,6 +131,11 @@ export interface HostProblems {
   bathroomsMax: []
   bathroomsHalves: []
   oneLanguage: []
+  translations: []
+  bedTypes: []
+  travelWay: []
+  parkingKind: []
+  unknownAmenity: []
   distanceTo: []
   distanceTime: []
   distanceIncomplete: []

@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import type { DepositLine } from './deposit-texts.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
@@ -11,6 +11,7 @@ const dots: Record<DepositLine['kind'], string> = {
 
 export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
   const { timeLine } = useTranslations('deposit')
+  const { hostLanguage } = useHouse()
   return (
     <ol aria-label={timeLine.label}>
       {lines.map((line, index) => (

@@ -10,7 +10,6 @@ import { useReport } from '#app/lib/use-report.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import type { Message } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { Composer } from './composer.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { MessageItem } from './message-item.tsx'
@@ -161,7 +160,7 @@ function SentMessages({
   viewer,
   texts,
 }: Pick<ConversationProps, 'viewer' | 'texts'> & { messages: readonly Message[] }) {
-  const { timeZone } = useHouse()
+  const { timeZone, hostLanguage } = useHouse()
   const format = useFormat()
   const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
   const thisYear = dayAt(serverNow(), timeZone).slice(0, 4)

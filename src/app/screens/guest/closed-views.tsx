@@ -4,7 +4,6 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { dayAt } from '#shared/dates.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { type ClosedKind, greetingName, messagesAddress } from './journey.ts'
 import { MessagesPlace } from './messages/messages-place.tsx'
@@ -71,7 +70,7 @@ function CancelledPage() {
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
             <figcaption className="text-ink-soft text-sm">{cancelled.message(house.hostName)}</figcaption>
-            <blockquote lang={hostLanguage} className="mt-1 whitespace-pre-line break-words text-lg">
+            <blockquote lang={house.hostLanguage} className="mt-1 whitespace-pre-line break-words text-lg">
               {stay.cancelMessage}
             </blockquote>
           </figure>

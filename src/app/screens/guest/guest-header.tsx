@@ -7,6 +7,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
+import { greetingOf } from '#i18n/greetings.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -23,13 +24,14 @@ export function GuestHeader({
 }) {
   const { stay } = useVisibleStay()
   const { header } = useTranslations('guest')
+  const greeting = greetingOf(useHouse())
   const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <HeaderBand isLow={isLow} corner={<LanguageChooser />}>
       <div className={isLow ? 'sm:flex sm:items-baseline sm:justify-between sm:gap-6' : undefined}>
         <h1 className={cx('break-words', isLow ? 'mt-1 text-2xl' : 'mt-6 text-[2.125rem] sm:text-5xl')}>
-          <UserText>{header.greeting(greetingName(stay))}</UserText>
+          <UserText>{header.greeting(greetingName(stay), greeting)}</UserText>
         </h1>
         <p className={cx('text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
           {format.days(stay.checkInDate, stay.checkOutDate)}
@@ -69,10 +71,9 @@ export function HeaderBand({
   )
 }
 
-/** The house at night. `isLit` turns its lights on, fills the box and crops the sides. */
-export const HouseDrawing = ({ isLit = false, className }: { isLit?: boolean; className?: string }) => (
-  <Drawing svg={isLit ? litDrawing : drawing} className={className} />
-)
+/** The sample house at night; nothing for another house. `isLit` turns its lights on, fills the box and crops the sides. */
+export const HouseDrawing = ({ isLit = false, className }: { isLit?: boolean; className?: string }) =>
+  useHouse().isSample ? <Drawing svg={isLit ? litDrawing : drawing} className={className} /> : null
 
 /** Also sets the language of the mails, while the stay can be changed. */
 function LanguageChooser() {

@@ -1,7 +1,7 @@
 import { useGuestPropertyInfo, useGuestStay } from '#app/api/my-stay.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { hostLanguage } from '#shared/languages.ts'
 
 /**
  * The least that a guest needs at the door, for a page that can't be drawn. The data come from the page or from the
@@ -11,6 +11,7 @@ export function StayCopy() {
   const stay = useGuestStay(usePathToken()).data
   const info = useGuestPropertyInfo().data
   const { welcome } = useTranslations('guest')
+  const { hostLanguage } = useHouse()
   if (!stay?.isRevealed) return null
   const rows = [
     [welcome.codeTitle, stay.doorCode],

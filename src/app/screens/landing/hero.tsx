@@ -2,12 +2,14 @@ import { Kept } from '#app/components/ui/kept.tsx'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
-import { hostLanguage, languageTags } from '#shared/languages.ts'
+import { languageTags } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/dates.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
+import { useLangOf } from './words.tsx'
 
 export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
+  const langOf = useLangOf()
   const { name, heroLine, town, country, hero } = house
   return (
     <section
@@ -22,7 +24,7 @@ export function Hero({ house }: { house: House }) {
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
           <p className="max-w-[34rem] text-lg sm:text-xl">
             {heroLine !== '' && (
-              <span lang={hostLanguage} className="block">
+              <span lang={langOf('heroLine')} className="block">
                 {heroLine}
               </span>
             )}

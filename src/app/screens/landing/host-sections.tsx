@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
-import { useTranslations } from '#app/lib/translations.ts'
+import { useLanguage, useTranslations } from '#app/lib/translations.ts'
+import { factsIn } from '#i18n/facts.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
+import { useLangOf, WordsNote } from './words.tsx'
 
 /** Shows the first of the host's sections. */
 export function Story({ house }: { house: House }) {
+  const langOf = useLangOf()
   const [story] = house.sections
   if (!story) return null
   const photo = house.photos.find(({ id }) => id === story.photoId)
@@ -15,11 +17,12 @@ export function Story({ house }: { house: House }) {
     <section className="overflow-clip bg-paper" aria-labelledby="story">
       <div className="page-grid items-start gap-y-10 pt-20 lg:pt-32">
         <div className={`col-span-full ${photo ? 'lg:col-span-7 lg:pr-6' : ''}`}>
-          <h2 id="story" lang={hostLanguage} className="section-title max-w-[7.83em]">
+          <h2 id="story" lang={langOf('sections.0.title')} className="section-title max-w-[7.83em]">
             {story.title}
           </h2>
           <div className="mt-8 max-w-[38rem] space-y-5 text-lg lg:mt-12 lg:ml-[16.6%] lg:text-xl lg:leading-relaxed">
-            <Paragraphs text={story.text} />
+            <Paragraphs text={story.text} path="sections.0.text" />
+            <WordsNote paths={['sections.0.title', 'sections.0.text']} />
           </div>
         </div>
         {photo && (
@@ -50,6 +53,11 @@ export function Space({ house }: { house: House }) {
   const beside = parts.find(photoOf)
   const photo = beside && photoOf(beside)
   if (summary === '' && rooms.length === 0 && parts.length === 0) return null
+  const paths = [
+    'summary',
+    ...rooms.flatMap(({ beds }, at) => [`rooms.${at}.name`, ...(beds ? [`rooms.${at}.beds`] : [])]),
+    ...parts.flatMap((_, at) => [`sections.${at + 1}.title`, `sections.${at + 1}.text`]),
+  ]
   return (
     <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">
@@ -58,7 +66,8 @@ export function Space({ house }: { house: House }) {
             {landing.spaceTitle}
           </h2>
           <div className="mt-6 max-w-[30rem] space-y-4 text-lg text-paper/85 lg:text-xl">
-            <Paragraphs text={summary} />
+            <Paragraphs text={summary} path="summary" />
+            <WordsNote className="text-paper/85" paths={paths} />
           </div>
           {photo && (
             <Picture
@@ -75,6 +84,7 @@ export function Space({ house }: { house: House }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
               key={at}
               section={section}
+              path={`sections.${at + 1}`}
               photo={section === beside ? undefined : photoOf(section)}
             >
               {at === 0 && <Rooms rooms={rooms} />}
@@ -88,13 +98,16 @@ export function Space({ house }: { house: House }) {
 
 function Part({
   section: { title, text },
+  path,
   photo,
   children,
 }: {
   section: House['sections'][number]
+  path: string
   photo?: HousePhoto | undefined
   children?: ReactNode
 }) {
+  const langOf = useLangOf()
   return (
     <section className="border-paper/25 border-t pt-6">
       {photo && (
@@ -104,11 +117,11 @@ function Part({
           className="mb-6 aspect-[3/2] w-full rounded-card bg-cover object-cover"
         />
       )}
-      <h3 lang={hostLanguage} className="text-2xl lg:text-3xl">
+      <h3 lang={langOf(`${path}.title`)} className="text-2xl lg:text-3xl">
         {title}
       </h3>
       <div className="mt-4 space-y-4 text-lg text-paper/85">
-        <Paragraphs text={text} />
+        <Paragraphs text={text} path={`${path}.text`} />
       </div>
       {children}
     </section>
@@ -116,21 +129,26 @@ function Part({
 }
 
 function Rooms({ rooms }: { rooms: House['rooms'] }) {
+  const langOf = useLangOf()
+  const language = useLanguage()
   const landing = useTranslations('landing')
   if (rooms.length === 0) return null
   return (
     <ul className="mt-6" aria-label={landing.rooms}>
-      {rooms.map(({ name, beds, sleeps }, at) => (
+      {rooms.map(({ name, sleeps, ...room }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
           key={at}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
         >
-          <span lang={hostLanguage} className="min-w-0 break-words font-serif">
+          <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
             {name}
           </span>
-          <span lang={hostLanguage} className="min-w-0 text-paper/85 max-sm:row-start-2">
-            {beds}
+          <span
+            lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
+            className="min-w-0 text-paper/85 max-sm:row-start-2"
+          >
+            {factsIn(language).beds(room)}
           </span>
           <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
         </li>

@@ -1,5 +1,6 @@
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto, PhotoSizes } from '#shared/house.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 
 /** Replaced by the server when it renders. */
 export const publicUrl = '__PUBLIC_URL__'
@@ -51,14 +52,28 @@ function sharePhoto({ hero }: House): { url: string; width: number; height: numb
   return share ?? { url: jpeg?.url ?? photo.imagePath, width: photo.width, height: photo.height }
 }
 
-export function LandingHead({ house, isHidden }: { house: House; isHidden: boolean }) {
+/** Returns the language with the country if that speaks it, otherwise with the one that has most of its speakers. */
+function localeOf(language: Language, country: string): string {
+  const isSpoken = new Intl.Locale(`und-${country || 'ZZ'}`).maximize().language === language
+  return `${language}_${isSpoken ? country : new Intl.Locale(languageTags[language]).maximize().region}`
+}
+
+export function LandingHead({
+  house,
+  language,
+  isHidden,
+}: {
+  house: House
+  language: Language
+  isHidden: boolean
+}) {
   const { name, town, heroLine, summary, hero } = house
   const title = [[name, town].filter(Boolean).join(', '), heroLine].filter(Boolean).join(': ')
   const description = shorten((summary || heroLine || title).replaceAll(/\s+/g, ' '), 300)
   const share = sharePhoto(house)
   const openGraph: Record<string, string> = {
     'og:type': 'website',
-    'og:locale': 'en_NZ',
+    'og:locale': localeOf(language, house.country),
     'og:site_name': name,
     'og:title': title,
     'og:description': description,

@@ -4,13 +4,13 @@ import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
 import { TopBar, tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
 import { Gallery } from '#app/screens/landing/gallery/gallery.tsx'
 import type { House } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { paperButton } from './button-classes.ts'
 import { Dates } from './dates/dates.tsx'
 import { Hero } from './hero.tsx'
 import { Space, Story } from './host-sections.tsx'
 import { Picture } from './picture.tsx'
 import { Place } from './place.tsx'
+import { useLangOf, WordsNote } from './words.tsx'
 
 /**
  * Rendered on the server; plain HTML in the browser with a small script (`entry-landing.ts`). React loads with the
@@ -71,6 +71,7 @@ function JumpLinks({ house: { photos, rooms, distances, showsFreeDates } }: { ho
 
 function Features({ house: { features } }: { house: House }) {
   const landing = useTranslations('landing')
+  const langOf = useLangOf()
   if (features.length === 0) return null
   return (
     <section className="deferred bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
@@ -78,13 +79,24 @@ function Features({ house: { features } }: { house: House }) {
         <h2 id="features" className="section-title col-span-full">
           {landing.featuresTitle}
         </h2>
+        <WordsNote
+          className="col-span-full text-ink-soft"
+          paths={features.flatMap(({ id }) => [`features.${id}.title`, `features.${id}.description`])}
+        />
         <ul className="col-span-full mt-10 grid gap-px border-edge border-y bg-edge sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
           {features.map(({ id, icon, title, description }) => (
             <li key={id} className="flex gap-5 bg-paper-deep py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12">
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
-              <div className="min-w-0" lang={hostLanguage}>
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
+              <div className="min-w-0">
+                <h3 lang={langOf(`features.${id}.title`)} className="text-2xl">
+                  {title}
+                </h3>
+                <p
+                  lang={langOf(`features.${id}.description`)}
+                  className="mt-2 max-w-[24rem] text-ink-soft text-lg"
+                >
+                  {description}
+                </p>
               </div>
             </li>
           ))}

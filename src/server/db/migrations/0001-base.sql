@@ -115,6 +115,7 @@ create table property_info (
   directions_sealed text,
   keypad_sealed text,
   shut_offs_sealed text,
+  translations_sealed text,
   fixed_door_code_sealed text,
   emergency_contact text not null,
   check_in_instructions text,
@@ -129,6 +130,7 @@ create table guest_guide_entries (
   title text not null,
   content text not null,
   image_paths text not null default '[]',
+  translations text not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

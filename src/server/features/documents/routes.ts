@@ -24,7 +24,7 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
 
   route(contract.addDocument, ({ stay, body }) => guestView(documents.add(ctx, stay, body)))
   route(contract.getPrivacy, async ({ stay, query, request }) => {
-    const language = languageOfRequest(request, stay.language)
+    const language = languageOfRequest(request, ctx.house, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
     const { entries, earlier } = await listAudit(ctx, page)
     const texts = (await guestPageTexts[language]()).privacy

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { forbidden } from '#server/http/errors.ts'
+import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/guide/schemas.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
@@ -16,10 +17,10 @@ export function guideRoutes(route: Route, ctx: AppContext): void {
   route(contract.reorderGuideEntry, ({ params, body, host }) =>
     guide.move(ctx, params.id, body.direction, host),
   )
-  route(contract.getGuestGuide, ({ stay }) => {
+  route(contract.getGuestGuide, ({ stay, request }) => {
     if (!isRevealed(stay, ctx.clock.now(), ctx.house.timeZone)) {
       throw forbidden('stay.guideNotYet')
     }
-    return guide.list(ctx)
+    return guide.listInLanguage(ctx, languageOfRequest(request, ctx.house, stay.language))
   })
 }

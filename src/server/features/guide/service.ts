@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '#i18n/en/audit.ts'
+import { markOf } from '#i18n/words.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -8,8 +9,15 @@ import type { Host } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/store.ts'
-import type { GuideEntry, GuideEntryChanges, NewGuideEntry } from '#shared/contract/guide/schemas.ts'
+import type {
+  GuestGuideEntry,
+  GuideEntry,
+  GuideEntryChanges,
+  NewGuideEntry,
+} from '#shared/contract/guide/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { fingerprint, readsOriginal } from '#shared/house-words.ts'
+import type { Language } from '#shared/languages.ts'
 import { readMarkdown } from './markdown.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
@@ -93,6 +101,42 @@ const toGuideEntry = (row: GuideRow): GuideEntry => ({
   blocks: readMarkdown(row.content),
 })
 
+const originalOf = ({ title, content, section }: Pick<GuideRow, 'title' | 'content' | 'section'>) =>
+  fingerprint([title, content, section].join('\n'))
+
+/** Returns the translations with a text; those without a fingerprint are of the current original. */
+function keptTranslations(
+  original: GuideRow,
+  wanted: NewGuideEntry['translations'] = {},
+): GuideRow['translations'] {
+  const kept = Object.entries(wanted).flatMap(([language, each]) =>
+    each && (each.title !== '' || each.content !== '')
+      ? [[language, { ...each, of: each.of ?? originalOf(original) }]]
+      : [],
+  )
+  return Object.fromEntries(kept)
+}
+
+/** Returns the guide as a reader of a language gets it. What a translation leaves out is the original's. */
+export async function listInLanguage(
+  { database, house: { hostLanguage } }: Deps<'database' | 'house'>,
+  language: Language,
+): Promise<GuestGuideEntry[]> {
+  const reader = { language, hostLanguage }
+  return (await guideRows.list(database.db)).map(({ translations, ...row }) => {
+    const translation = readsOriginal(reader) ? undefined : translations[language]
+    const state = !translation ? 'original' : translation.of === originalOf(row) ? 'translated' : 'older'
+    const words = translation ?? row
+    const entry = {
+      ...row,
+      title: words.title || row.title,
+      content: words.content || row.content,
+      section: words.section || row.section,
+    }
+    return { ...toGuideEntry({ ...entry, translations }), words: markOf(state, reader) }
+  })
+}
+
 export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]> =>
   (await guideRows.list(database.db)).map(toGuideEntry)
 
@@ -109,7 +153,9 @@ export const create = (ctx: Guide, wanted: NewGuideEntry, host: Host): Promise<G
       section: wanted.section ?? '',
       imagePaths,
       orderIndex: change.entries.length,
+      translations: {},
     }
+    entry.translations = keptTranslations(entry, wanted.translations)
     await guideRows.add(change.tx, entry, change.at)
     return toGuideEntry(entry)
   })
@@ -122,7 +168,10 @@ export const update = (ctx: Guide, id: string, wanted: GuideEntryChanges, host: 
     const { title, content, section } = wanted
     const imagePaths = imagePathsFrom(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
-    await guideRows.update(tx, id, { title, content, section, imagePaths }, change.at)
+    const after = { ...before, title: title ?? before.title, content: content ?? before.content }
+    const original = { ...after, section: section ?? before.section }
+    const translations = wanted.translations && keptTranslations(original, wanted.translations)
+    await guideRows.update(tx, id, { title, content, section, imagePaths, translations }, change.at)
     if (wanted.orderIndex !== undefined) await moveTo(change, before, wanted.orderIndex)
     return toGuideEntry(pick(await guideRows.list(tx), id))
   })

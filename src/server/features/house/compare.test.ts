@@ -9,6 +9,7 @@ const test = testApp()
 const isBlankValue = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
 const texts = Object.entries({ ...sampleDocument, ...sampleSecrets })
   .filter(([name]) => houseFields[name as keyof typeof houseFields].kind !== 'fact')
+  .filter(([name]) => name !== 'secretTranslations')
   .filter(([, value]) => !isBlankValue(value))
   .map(([name]) => name)
 
@@ -16,7 +17,10 @@ it('every unchanged field that visitors or guests read is listed as the sampleâ€
   const host = await test.host()
   const { stillSample } = await host.call(getAdminHouse)
   expect(stillSample.toSorted()).toEqual([...texts, 'photos', 'features'].toSorted())
-  for (const name of [...secretFieldNames.filter((field) => field !== 'fixedDoorCode'), 'amenities'])
+  for (const name of [
+    ...secretFieldNames.filter((field) => !['fixedDoorCode', 'secretTranslations'].includes(field)),
+    'amenities',
+  ])
     expect(stillSample).toContain(name)
 })
 

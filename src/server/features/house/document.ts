@@ -34,6 +34,7 @@ import {
   listVersions,
   replaceHouse,
 } from './store.ts'
+import { differs, withTranslations } from './translations.ts'
 
 export type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
 
@@ -107,8 +108,6 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
     updatedAt: row.updatedAt,
   }
 }
-
-const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 function changedFields<Values extends object>(
   names: readonly (keyof Values & string)[],
@@ -185,9 +184,12 @@ export async function saveHouse(
   const at = isoInstant(clock.now())
   const secrets = await readSecrets(tx, vault)
   const photoIds = await listPhotoIds(tx)
-  const stored = { ...wanted, gallery: wanted.gallery?.filter(({ id }) => photoIds.has(id)) }
+  const stored = withTranslations(
+    { ...row.document, ...secrets },
+    { ...wanted, gallery: wanted.gallery?.filter(({ id }) => photoIds.has(id)) },
+  )
   const fields = changedFields<HouseDocument>(houseFieldNames, row.document, stored)
-  const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, wanted)
+  const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, stored)
   const changed = [...fields, ...sealed]
   if (changed.length === 0) return row.document
   const document = {
@@ -208,7 +210,7 @@ export async function saveHouse(
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
   await addVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
   if (sealed.length > 0 || fields.includes('amenities'))
-    await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
+    await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, stored[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
   const { fixedDoorCode: from } = secrets

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emergencyTexts } from '#i18n/guest-pages.ts'
 import { servicesLabel } from '#i18n/service-texts.ts'
 import type { EmergencyTexts } from '#i18n/shapes.ts'
+import { markOf } from '#i18n/words.ts'
 import type { AppContext } from '#server/context.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
@@ -9,7 +10,8 @@ import { marked, plainPage, plainPageHeaders, escaped as text } from '#server/ht
 import { emergencyServicesOf, healthLineOf, houseContactOf } from '#shared/country/emergency-services.ts'
 import { type EmergencyCall, isForAll } from '#shared/country/public-services.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
-import { hostLanguage, languageTags } from '#shared/languages.ts'
+import { inLanguage } from '#shared/house-words.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -63,9 +65,12 @@ function callLines(country: string, texts: EmergencyTexts): string {
 function emergencyPage(
   house: House,
   place: HouseSecrets | null,
-  page: { texts: EmergencyTexts; lang: string; token: string | undefined },
+  page: { texts: EmergencyTexts; language: Language; token: string | undefined },
 ): string {
-  const { texts, lang, token } = page
+  const { texts, language, token } = page
+  const reader = { language, hostLanguage: house.hostLanguage }
+  const words = place && inLanguage({ shutOffs: place.shutOffs }, place.secretTranslations, reader)
+  const shutOffs = words && { text: words.texts.shutOffs, mark: markOf(words.stateOf('shutOffs'), reader) }
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
   const town = [house.town, house.region].filter(Boolean).join(', ')
@@ -88,8 +93,8 @@ ${part(
 ${line ? part(line.name, phoneLine(line.number, 'number'), `<p>${text(line.isFreeNurse ? texts.nurseAdvice : texts.healthAdvice)}</p>`) : ''}
 ${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number')) : ''}
 ${own ? part(texts.services.houseContact, phoneLine(own, 'number')) : ''}
-${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
-  return plainPage({ lang, title: `${texts.title} · ${house.name}`, style, body })
+${shutOffs?.text ? part(texts.shutOffs, `<p lang="${shutOffs.mark.lang}">${text(shutOffs.text)}</p>`, shutOffs.mark.note && `<p class="soft">${text(shutOffs.mark.note)}</p>`) : ''}`
+  return plainPage({ lang: languageTags[language], title: `${texts.title} · ${house.name}`, style, body })
 }
 
 /** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
@@ -100,11 +105,11 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
     const isOpen = host !== null || inside !== undefined
     const place = isOpen ? await readSecrets(ctx.database.db, ctx.vault) : null
-    const language = languageOfRequest(request, (inside ?? stays[0])?.language)
+    const language = languageOfRequest(request, house, (inside ?? stays[0])?.language)
     const texts = await emergencyTexts[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
-    const page = { texts, lang: languageTags[language], token }
+    const page = { texts, language, token }
     return emergencyPage(house, place, page)
   }
   app.get('/emergency', answer)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { AppContext, Deps } from '#server/context.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
+import { languageOfRequest } from '#server/http/language.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house/schemas.ts'
@@ -42,10 +43,11 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
 
   // Hosts always read property info, guests through the reveal gate.
-  route(contract.getPropertyInfo, async ({ requester }) => {
-    const isOpen = requester.stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))
-    if (!requester.host && !isOpen) throw forbidden('stay.detailsNotYet')
-    const info = await readForGuest(ctx)
+  route(contract.getPropertyInfo, async ({ requester, request }) => {
+    const inside = requester.stays.find((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))
+    if (!requester.host && !inside) throw forbidden('stay.detailsNotYet')
+    const language = languageOfRequest(request, ctx.house, inside?.language)
+    const info = await readForGuest(ctx, requester.host ? null : language)
     return requester.host
       ? info
       : { ...info, emergencyContact: houseContactOf(info.emergencyContact, ctx.house.emergencyNumber) }

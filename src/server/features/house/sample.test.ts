@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
-import { samplePhotos } from './sample.ts'
+import { inLanguage, originalsOf, translatableFields, translatableSecretFields } from '#shared/house-words.ts'
+import { languages } from '#shared/languages.ts'
+import { pick } from '#shared/table.ts'
+import { sampleDocument, samplePhotos, sampleSecrets } from './sample.ts'
 
 const sentences = JSON.stringify(sample).split(/(?<=[.!?"])\s|","/)
 
@@ -80,3 +83,20 @@ describe('the facts of the sample house', () => {
     expect(new Set(sample.features.map(({ icon }) => icon)).size).toBe(6)
   })
 })
+
+it.each(languages.filter((language) => language !== 'en'))(
+  'every text of the sample has a current translation in %s',
+  (language) => {
+    const reader = { language, hostLanguage: sampleDocument.hostLanguage }
+    const sources = [
+      [pick(sampleDocument, translatableFields), sampleDocument.translations],
+      [pick(sampleSecrets, translatableSecretFields), sampleSecrets.secretTranslations],
+    ] as const
+    for (const [texts, translations] of sources) {
+      const paths = [...originalsOf(texts).keys()]
+      expect(paths.length).toBeGreaterThan(4)
+      const { stateOf } = inLanguage(texts, translations, reader)
+      expect(paths.filter((path) => stateOf(path) !== 'translated')).toEqual([])
+    }
+  },
+)

@@ -9,10 +9,13 @@ import {
   houseFields,
   type PhotoSizes,
 } from '#shared/house.ts'
+import { distanceSchema, roomSchema } from '#shared/house-items.ts'
+import { translatableFields, translatableSecretFields } from '#shared/house-words.ts'
 import { toPhotoTexts } from '#shared/photo-texts.ts'
-import { namesWith } from '#shared/table.ts'
+import { namesWith, pick } from '#shared/table.ts'
 import { blankHouse, blankSecrets } from './blank-house.ts'
 import { blankPhoto, type StoredPhoto } from './photo-rows.ts'
+import { sampleTranslations } from './sample-words.ts'
 
 /** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
 export const samplePhotos: Readonly<Record<string, PhotoSizes>> = photoFiles
@@ -33,6 +36,8 @@ export const sampleDocument: HouseDocument = {
     text,
     photoId: photo === null ? null : sampleId(photo),
   })),
+  rooms: sample.house.rooms.map((room) => roomSchema.parse(room)),
+  distances: sample.house.distances.map((distance) => distanceSchema.parse(distance)),
   heroPhotoId: sampleId(sample.hero.file),
   heroFocus: sample.hero.focus,
   closingPhotoId: sampleId(closingPhoto),
@@ -47,6 +52,9 @@ export const sampleDocument: HouseDocument = {
 
 export const sampleSecrets: HouseSecrets = { ...blankSecrets, ...sample.secrets }
 
+sampleDocument.translations = sampleTranslations(pick(sampleDocument, translatableFields), sampleId)
+sampleSecrets.secretTranslations = sampleTranslations(pick(sampleSecrets, translatableSecretFields), sampleId)
+
 /** The rows of the sample's photos. */
 export const samplePhotoRows = (at: string): StoredPhoto[] =>
   [sample.hero, ...sample.photos].map(({ file }) => ({
@@ -58,7 +66,9 @@ export const samplePhotoRows = (at: string): StoredPhoto[] =>
   }))
 
 /** Facts may be the same in another house. `stillSample` compares `gallery` and `features` one by one. */
-const comparedFields = namesWith(houseFields, 'kind', 'text', 'secret')
+const comparedFields = namesWith(houseFields, 'kind', 'text', 'secret').filter(
+  (name) => name !== 'secretTranslations',
+)
 type HouseTexts = HouseDocument & HouseSecrets
 const sampleTexts: HouseTexts = { ...sampleDocument, ...sampleSecrets }
 

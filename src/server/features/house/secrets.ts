@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { factsIn } from '#i18n/facts.ts'
+import { markOf } from '#i18n/words.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -6,7 +8,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
-import { type HouseSecrets, houseFields, secretFieldNames } from '#shared/house.ts'
+import { type House, type HouseSecrets, houseFields, secretFieldNames } from '#shared/house.ts'
+import { inLanguage, type Reader, translatableSecretFields, type Words } from '#shared/house-words.ts'
+import { type Language, languageOf } from '#shared/languages.ts'
 
 type Row = Tables['property_info']
 
@@ -22,10 +26,12 @@ function toProperty(row: Row, vault: Vault): Property {
     return isSealed(column) ? vault.openText(cellOf(row.id, column), row[column]) : row[column]
   }
   const texts = secretFieldNames.map((name) => [name, textOf(name) ?? ''])
-  const coordinates = textOf('coordinates')
+  const json = (name: keyof HouseSecrets) =>
+    JSON.parse(textOf(name) ?? JSON.stringify(houseFields[name].blank))
   return {
     ...(Object.fromEntries(texts) as HouseSecrets),
-    coordinates: coordinates === null ? null : JSON.parse(coordinates),
+    coordinates: json('coordinates'),
+    secretTranslations: json('secretTranslations'),
     id: row.id,
     updatedAt: row.updated_at,
   }
@@ -46,10 +52,35 @@ export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
   return toProperty(row, vault)
 }
 
-/** Returns what a revealed guest reads about the house. */
-export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): Promise<PropertyInfo> {
-  const { house } = ctx
-  const secrets = await readSecrets(ctx.database.db, ctx.vault)
+/** The texts of the house that guests read, by field; `amenities.0` is the first amenity. */
+function marksOf(
+  { texts, stateOf }: Words<Pick<House, 'amenities' | 'amenityCodes'>>,
+  reader: Reader,
+): PropertyInfo['words'] {
+  const paths = [...translatableSecretFields, 'houseRules']
+  const marks = paths.map((path) => [path, markOf(stateOf(path), reader)])
+  // Guests get the product's amenities first.
+  const own = texts.amenities.map((_, at) => [
+    `amenities.${texts.amenityCodes.length + at}`,
+    markOf(stateOf(`amenities.${at}`), reader),
+  ])
+  return Object.fromEntries([...marks, ...own])
+}
+
+/** Returns what a guest at the house reads about it in a language; without one, as the host wrote it. */
+export async function readForGuest(
+  ctx: Deps<'database' | 'vault' | 'house'>,
+  language: Language | null = null,
+): Promise<PropertyInfo> {
+  const { hostLanguage } = ctx.house
+  const reader = { language: language ?? languageOf(hostLanguage) ?? 'en', hostLanguage }
+  const written = await readSecrets(ctx.database.db, ctx.vault)
+  const { amenities, amenityCodes, houseRules } = ctx.house
+  const translations = language === null ? {} : { ...ctx.house.translations, ...written.secretTranslations }
+  const words = inLanguage({ ...written, amenities, amenityCodes, houseRules }, translations, reader)
+  const house = ctx.house
+  const secrets = words.texts
+  const facts = factsIn(reader.language)
   return {
     id: secrets.id,
     wifiName: secrets.wifiName,
@@ -63,9 +94,11 @@ export async function readForGuest(ctx: Deps<'database' | 'vault' | 'house'>): P
     keypad: secrets.keypad || null,
     shutOffs: secrets.shutOffs || null,
     updatedAt: secrets.updatedAt,
-    amenities: house.amenities,
+    amenities: language === null ? amenities : [...amenityCodes.map(facts.amenity), ...secrets.amenities],
+    parking: facts.parking(house.parking, house.parkingKind),
     emergencyServices: emergencyServicesOf(house.country),
-    houseRules: house.houseRules,
+    houseRules: secrets.houseRules,
+    words: language === null ? {} : marksOf(words, reader),
     houseRulesVersion: house.houseRulesVersion,
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { countryName } from '#shared/country/codes.ts'
 import { checkInAt, checkOutAt } from '#shared/dates.ts'
-import { languageTags } from '#shared/languages.ts'
+import { languageOf, languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
@@ -21,7 +21,11 @@ export async function calendarFileOf(
   const { address, coordinates } = isOpen
     ? await readSecrets(database.db, vault)
     : { address: '', coordinates: null }
-  const town = [house.town, house.region, countryName(house.country, languageTags[stay.language ?? 'en'])]
+  const town = [
+    house.town,
+    house.region,
+    countryName(house.country, languageTags[stay.language ?? languageOf(house.hostLanguage) ?? 'en']),
+  ]
     .filter(Boolean)
     .join(', ')
   const calendar = ical({

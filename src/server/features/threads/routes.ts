@@ -25,7 +25,10 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website)
-      await enquiries.askAbout(ctx, asked, { language: languageOfRequest(request), address: request.ip })
+      await enquiries.askAbout(ctx, asked, {
+        language: languageOfRequest(request, ctx.house),
+        address: request.ip,
+      })
     sayHowAnswered(ctx, reply)
     return withWireDays(asked)
   })

@@ -9,6 +9,7 @@ import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getCalendarFile, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 import { type FilledPage, sendFilled, templateOf } from './filled-page.ts'
@@ -31,7 +32,7 @@ export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(token === '' ? '/' : guestPath(token), 303)
 
-export type PageContext = GuardDeps & { pages: SitePages; renders: RenderBudget }
+export type PageContext = GuardDeps & { pages: SitePages; renders: RenderBudget; house: House }
 
 /** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers['readAsGuest']): void {
@@ -44,7 +45,7 @@ export function guestRoute(app: FastifyInstance, ctx: PageContext, read: Readers
   app.get<{ Params: { token: string } }>('/guest/:token', async (request, reply) => {
     const pasted = pastedToken(request.params.token)
     if (pasted !== null) return toGuestPage(reply, pasted)
-    const plain = await ctx.pages.page('guest', languageOfRequest(request))
+    const plain = await ctx.pages.page('guest', languageOfRequest(request, ctx.house))
     const token = tokenOf(request.url)
     if (token === null) return send(plain, 200, request, reply)
     const exchange = { request, reply }
@@ -93,7 +94,7 @@ async function fillGuestPage(
     ...(isRevealed ? [ask(getPropertyInfo), ask(getGuestGuide)] : []),
   ])
   const reads = { token, at: ctx.clock.now(), stay, deposit, privacy, property, guide }
-  const language = languageOfRequest(exchange.request, found.language)
+  const language = languageOfRequest(exchange.request, ctx.house, found.language)
   const file = await ctx.pages.page('guest', language)
   const { renderGuestPage } = await ctx.pages.renderer()
   const { house } = templateOf(file)

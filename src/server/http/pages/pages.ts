@@ -32,7 +32,7 @@ const createPageErrorHandler =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(error instanceof AppError) || error.code !== 'unavailable')
       return handleError(error, request, reply)
-    const language = languageOfRequest(request)
+    const language = languageOfRequest(request, house)
     const { message } = error.bodyIn(language)
     const phone = house.phone === '' ? '' : `\n<p translate="no">${escaped(house.phone)}</p>`
     const body = `<h1 translate="no">${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
@@ -49,7 +49,7 @@ function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
     for (const path of paths) {
       app.get(path, async (request, reply) => {
         const chosen = name === 'checkout' ? await chosenLanguage(ctx, request) : null
-        const file = await pages.page(name, languageOfRequest(request, chosen))
+        const file = await pages.page(name, languageOfRequest(request, ctx.house, chosen))
         // Only a browser with a cookie should fetch the session: for others the 401 would be an error in the console.
         if (name === 'login' && readCookie(request, cookies.sessionName))
           reply.header('server-timing', 'session')
@@ -90,7 +90,7 @@ export function servePages(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects)(\/|$|\?)/.test(request.url)) throw notFound()
     // Fastify doesn't await this handler for an address that can't be decoded.
-    void pages.page('not-found', languageOfRequest(request)).then(
+    void pages.page('not-found', languageOfRequest(request, house)).then(
       (page) => send(page, 404, request, reply),
       (error: unknown) => handlePageError(error, request, reply),
     )

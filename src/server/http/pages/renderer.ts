@@ -89,7 +89,7 @@ export async function loadRenderer(
   /** Returns the worker's script with a hash of the guest page; phones refetch the page when the script differs. */
   const workerScript = (house: House) => {
     const version = createHash('sha256').update(notes).update(pageHouseJson(house)).digest('hex').slice(0, 16)
-    return worker?.replaceAll('__GUEST_PAGE__', version)
+    return worker?.replaceAll('__GUEST_PAGE__', version).replaceAll('__HOST_LANGUAGE__', house.hostLanguage)
   }
   const fileText = (url: string, house: House) => {
     const text = url === workerFile ? workerScript(house) : module.siteFiles(house)[url.slice(1)]

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
-import { idSchema, typedLines, typedText } from '#shared/contract/fields.ts'
+import { idSchema, typedLines, typedText, wordMarkSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
+import { languages } from '#shared/languages.ts'
 import * as calls from './calls.ts'
 
 const runSchema = z.object({
@@ -26,6 +27,18 @@ const blockSchema = z.discriminatedUnion('kind', [
 ])
 export type GuideBlock = z.infer<typeof blockSchema>
 
+const entryTranslationsSchema = z.partialRecord(
+  z.enum(languages, problem('unknownLanguage')),
+  z.object({
+    title: typedText(200),
+    content: typedLines(10_000),
+    section: z._default(typedText(80), ''),
+    /** `fingerprint` of `originalOf`; the server adds a missing one. */
+    of: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  problem('translations'),
+)
+
 const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -35,8 +48,15 @@ const guideEntrySchema = z.object({
   imagePath: z.nullable(z.string()),
   imagePaths: z.array(z.string()),
   orderIndex: z.int(),
+  translations: entryTranslationsSchema,
 })
 export type GuideEntry = z.infer<typeof guideEntrySchema>
+
+/** An entry in the guest's language. */
+const guestGuideEntrySchema = z.extend(z.omit(guideEntrySchema, { translations: true }), {
+  words: wordMarkSchema,
+})
+export type GuestGuideEntry = z.infer<typeof guestGuideEntrySchema>
 
 const unknownPhoto = problem('unknownGuidePhoto')
 const imagePathSchema = z.string(unknownPhoto).check(z.maxLength(300, unknownPhoto))
@@ -54,6 +74,8 @@ export const createGuideEntryBodySchema = z.object({
     z.array(imagePathSchema, problem('imagePathsList')).check(z.maxLength(8, problem('atMostPhotos', 8))),
   ),
   orderIndex: z.optional(orderIndexSchema),
+  /** Replaces all translations; one without a text is removed. */
+  translations: z.optional(entryTranslationsSchema),
 })
 
 export type NewGuideEntry = z.infer<typeof createGuideEntryBodySchema>
@@ -88,4 +110,4 @@ export const setGuideImage = describe(calls.setGuideImage, {
   returns: z.object({ imagePath: z.string() }),
 })
 
-export const getGuestGuide = describe(calls.getGuestGuide, { returns: z.array(guideEntrySchema) })
+export const getGuestGuide = describe(calls.getGuestGuide, { returns: z.array(guestGuideEntrySchema) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
-import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
+import { countField, idSchema, instantSchema, wordMarksSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
 import { publicServices } from '#shared/country/public-services.ts'
@@ -16,7 +16,7 @@ import { photoTextsSchema } from '#shared/photo-texts.ts'
 import * as calls from './calls.ts'
 
 /** The house's texts are long, and one call sends all of them. */
-const maxHouseBytes = 512 * 1024
+const maxHouseBytes = 2 * 1024 * 1024
 
 const adminHouseSchema = z.object({
   ...houseDocumentSchema.shape,
@@ -41,7 +41,13 @@ const houseVersionSchema = z.object({
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 
 export const getHouse = describe(calls.getHouse, {
-  returns: z.omit(houseSchema, { doorCodes: true, gallery: true, revision: true, showsFreeDates: true }),
+  returns: z.omit(houseSchema, {
+    doorCodes: true,
+    translations: true,
+    gallery: true,
+    revision: true,
+    showsFreeDates: true,
+  }),
 })
 
 export const getAdminHouse = describe(calls.getAdminHouse, { returns: adminHouseSchema })
@@ -146,7 +152,10 @@ const propertyInfoSchema = z.object({
   emergencyContact: z.string(),
   checkInInstructions: z.nullable(z.string()),
   checkOutInstructions: z.nullable(z.string()),
+  /** In the guest's language; for hosts, their own beside the product's. */
   amenities: z.array(z.string()),
+  /** Spaces for cars and where they are. */
+  parking: z.string(),
   /** The address and access; `null` until the host enters it. */
   address: z.nullable(z.string()),
   coordinates: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
@@ -163,6 +172,8 @@ const propertyInfoSchema = z.object({
   }),
   houseRules: z.string(),
   houseRulesVersion: z.int(),
+  /** Of each text of the house in the guest's language: its own language if it is another one, and a note. */
+  words: wordMarksSchema,
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 

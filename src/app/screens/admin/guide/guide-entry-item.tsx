@@ -12,6 +12,7 @@ import { guideContent, guideEditor } from '#i18n/en/guide.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 import { type GuideEntry, updateGuideEntryBodySchema } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields, Tool } from './guide-entry-fields.tsx'
+import { GuideTranslations } from './guide-translations.tsx'
 
 const moves = [
   { direction: 'up', label: guideContent.moveUp, Icon: ArrowUp },
@@ -86,6 +87,7 @@ export function GuideEntryItem({
       <div className="max-w-prose text-ink-soft">
         <GuideText entry={entry} />
       </div>
+      <GuideTranslations entry={entry} />
       <div className="flex flex-wrap gap-3">
         {entry.imagePaths.map((path, at) => (
           <img

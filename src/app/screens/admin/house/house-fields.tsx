@@ -2,12 +2,20 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
-import { coordinateNames, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
+import { coordinateNames, doorCodeContent, fieldTexts, parkingContent } from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
 import { currencies } from '#shared/currencies.ts'
-import { doorCodeModes, enteredFields, type HouseInput, type HousePart, houseFields } from '#shared/house.ts'
-import { languages as allLanguages } from '#shared/languages.ts'
+import {
+  doorCodeModes,
+  type EnteredField,
+  enteredFields,
+  type HouseInput,
+  type HousePart,
+  houseFields,
+} from '#shared/house.ts'
+import { parkingKinds } from '#shared/house-facts.ts'
+import { languages as allLanguages, languageName, writtenLanguages } from '#shared/languages.ts'
 import type { NamesWith } from '#shared/table.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
@@ -15,7 +23,9 @@ const isLong = (input: HouseInput) => input === 'long' || input === 'lines'
 const types: Partial<Record<HouseInput, string>> = { time: 'time', email: 'email', tel: 'tel' }
 const inputModes = { code: 'numeric', number: 'decimal', money: 'decimal' } as const
 
-function typedValue(input: HouseInput, typed: string, currency: string): unknown {
+function typedValue(name: EnteredField, typed: string, currency: string): unknown {
+  const { input, blank }: { input: HouseInput; blank: unknown } = houseFields[name]
+  if (blank === null && typed.trim() === '') return null
   if (input === 'lines') return typed.split('\n').filter((line) => line.trim() !== '')
   if (input === 'money') return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? Number.NaN)
   return input === 'number' ? numberOf(typed) : typed
@@ -40,6 +50,8 @@ const chosen: Record<
   { choices: () => readonly string[]; label: (value: string) => string }
 > = {
   country: { choices: () => countryCodes, label: (code) => countryName(code, 'en-NZ') },
+  parkingKind: { choices: () => ['', ...parkingKinds], label: (kind) => parkingContent[kind] ?? kind },
+  hostLanguage: { choices: () => writtenLanguages, label: (tag) => languageName(tag, 'en-NZ') },
   timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: withoutUnderscores },
   currency: {
     choices: () => currencies,
@@ -83,7 +95,7 @@ export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraf
           defaultValue: textOf(input, draft.values[name], draft.values.currency),
           onBlur: draft.check,
           onChange: ({ target }: { target: { value: string } }) =>
-            draft.set(name, typedValue(input, target.value, draft.values.currency)),
+            draft.set(name, typedValue(name, target.value, draft.values.currency)),
         }
         const key = `${name} ${draft.epoch}`
         if (name in chosen) {

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { housePages } from '#i18n/en/admin.ts'
+import { AmenitiesField } from './amenities-field.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { partPage } from './part-page.tsx'
 import { SinglePhoto } from './photos/single-photo.tsx'
+import { TranslationsField } from './translations-field.tsx'
 import { VersionsPage } from './versions-page.tsx'
 
 /** The pages of the house except the photos, whose drag and drop needs much code. */
@@ -25,6 +27,7 @@ export const houseParts = {
   features: partPage('features', (props) => (
     <>
       <ListField name="features" {...props} />
+      <AmenitiesField {...props} />
       <HouseFields {...props} />
     </>
   )),
@@ -43,5 +46,6 @@ export const houseParts = {
   )),
   rules: partPage('rules', HouseFields),
   money: partPage('money', HouseFields),
+  translations: partPage('translations', TranslationsField),
   versions: VersionsPage,
 } satisfies Record<Exclude<keyof typeof housePages, 'photos'>, ComponentType>

@@ -3,30 +3,33 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { CheckField } from '#app/components/ui/check-field.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { randomId } from '#app/lib/random-id.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
-import { cardIcons, choiceContent, listContent } from '#i18n/en/house.ts'
-import { featureIcons, type HouseFeature } from '#shared/feature-card.ts'
+import { choiceContent, listContent } from '#i18n/en/house.ts'
+import type { HouseFeature } from '#shared/feature-card.ts'
+import { travelWays } from '#shared/house-facts.ts'
+import { type Bed, BedTypes } from './bed-types.tsx'
 import type { HouseDraft } from './use-house-draft.ts'
 
 type Name = 'sections' | 'rooms' | 'distances' | 'features'
-type Value = string | number | null
+type Value = string | number | boolean | null | readonly Bed[]
 type Item = Record<string, Value>
 
 const blank: Record<Name, () => Item> = {
   sections: () => ({ title: '', text: '', photoId: null }),
-  rooms: () => ({ name: '', beds: '', sleeps: 2 }),
-  distances: () => ({ to: '', time: '' }),
+  rooms: () => ({ name: '', sleeps: 2, bedTypes: [], hasEnsuite: false, beds: '' }),
+  distances: () => ({ to: '', minutes: null, by: 'car', time: '' }),
   features: () => ({ id: randomId(), title: '', icon: 'window', description: '' }),
 }
 
 const columns: Record<Name, string> = {
   sections: 'grid-cols-1',
-  rooms: 'grid-cols-[minmax(0,1fr)_5rem] sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem]',
+  rooms: 'grid-cols-[minmax(0,1fr)_5rem]',
   distances: 'grid-cols-1 sm:grid-cols-2',
   features: 'grid-cols-1 sm:grid-cols-2',
 }
@@ -50,14 +53,14 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
       <legend className="font-semibold">{texts.title}</legend>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
-          <li key={item.id ?? at}>
+          <li key={String(item.id ?? at)}>
             <ItemFold
               title={isFolded.includes(name) ? String(item.title) || texts.item(at + 1) : null}
               isNew={item.title === ''}
               hasProblem={Object.keys(draft.problems).some((path) => path.startsWith(`${name}.${at}.`))}
             >
               <div className={`grid items-end gap-3 py-4 ${columns[name]}`}>
-                {Object.entries(item).map(([field, value]) => (
+                {Object.entries({ ...blank[name](), ...item }).map(([field, value]) => (
                   <ItemField
                     key={field}
                     field={field}
@@ -114,6 +117,19 @@ function ItemFold(props: { title: string | null; isNew: boolean; hasProblem: boo
   )
 }
 
+const ways = listContent.ways
+const iconChoice = lazy(() => import('./icon-choice.tsx'), 'IconChoice')
+
+/** Returns what a host typed as the field stores it; no minutes is `null`. */
+function typedIn(field: string, typed: string): Value {
+  if (field === 'sleeps') return Number(typed) || 0
+  if (field !== 'minutes') return typed
+  return typed.trim() === '' ? null : Number(typed)
+}
+
+const firstProblem = ({ problems }: HouseDraft, path: string) =>
+  Object.entries(problems).find(([at]) => at.startsWith(path))?.[1]
+
 function ItemField({
   field,
   value,
@@ -138,26 +154,28 @@ function ItemField({
         onChoose={onChange}
       />
     )
+  if (field === 'bedTypes')
+    return <BedTypes beds={value as readonly Bed[]} error={firstProblem(draft, path)} onChange={onChange} />
+  if (field === 'hasEnsuite')
+    return (
+      <CheckField
+        label={listContent.fields.hasEnsuite}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    )
   const shared = {
     label: listContent.fields[field as keyof typeof listContent.fields],
     value: String(value ?? ''),
     error: draft.problems[path],
     className: wideFields[field] ?? '',
     onBlur: draft.check,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange(field === 'sleeps' ? Number(target.value) || 0 : target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(typedIn(field, target.value)),
   }
   if (field === 'icon')
-    return (
-      <div className="flex items-end gap-3">
-        <SelectField
-          {...shared}
-          className="min-w-0 grow"
-          choices={featureIcons.map((icon) => ({ value: icon, label: cardIcons[icon] }))}
-        />
-        <FeatureIcon name={value as HouseFeature['icon']} className="size-12" />
-      </div>
-    )
+    return <Lazy part={iconChoice} with={{ chosen: value as HouseFeature['icon'], onChoose: onChange }} />
+  if (field === 'by')
+    return <SelectField {...shared} choices={travelWays.map((way) => ({ value: way, label: ways[way] }))} />
   if (field === 'text') return <TextArea {...shared} />
   return field === 'description' ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />
 }

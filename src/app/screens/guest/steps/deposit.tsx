@@ -24,7 +24,6 @@ import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { ApprovedNote } from './approval-step.tsx'
 
 export function DepositStep() {
@@ -122,7 +121,7 @@ export function ClaimAlert() {
         <UserText>{claim.kept(house.hostName, amount, Boolean(reason))}</UserText>
       </h2>
       {reason && (
-        <blockquote lang={hostLanguage} className="mt-2 whitespace-pre-line break-words text-lg">
+        <blockquote lang={house.hostLanguage} className="mt-2 whitespace-pre-line break-words text-lg">
           {claim.reason(reason)}
         </blockquote>
       )}

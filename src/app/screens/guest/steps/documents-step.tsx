@@ -10,7 +10,6 @@ import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { PrivacyCard } from '#app/screens/guest/my-data/privacy-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { ApprovedNote } from './approval-step.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
 import { ReceivedRow } from './received-row.tsx'
@@ -120,7 +119,7 @@ export function SentBackStep() {
         <UserText>{documents.sentBackTitle(house.hostName)}</UserText>
       </h2>
       <Notice tone="attention" className="mt-5">
-        <p lang={hostLanguage} className="whitespace-pre-line break-words">
+        <p lang={house.hostLanguage} className="whitespace-pre-line break-words">
           {sentBack.reason}
         </p>
       </Notice>

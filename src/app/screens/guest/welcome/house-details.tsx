@@ -6,13 +6,13 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { phoneAddress, useHouse, useToday } from '#app/lib/house.ts'
+import { Written } from '#app/components/ui/written.tsx'
+import { phoneAddress, useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { servicesLabel } from '#i18n/service-texts.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { isForAll } from '#shared/country/public-services.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 
 export function HouseDetails() {
@@ -28,7 +28,7 @@ export function HouseDetails() {
         <RetryNotice label={welcome.again} isPending={info.isFetching} onRetry={info.refetch}>
           {welcome.houseFailed}
         </RetryNotice>
-        <Facts emergencyContact={null} />
+        <Facts info={null} />
       </>
     )
   }
@@ -36,7 +36,7 @@ export function HouseDetails() {
     <>
       <PlaceCard info={info.data} />
       {info.data.wifiName && <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />}
-      <Facts emergencyContact={info.data.emergencyContact} />
+      <Facts info={info.data} />
       <EmergencyCard {...info.data.emergencyServices} />
       <Instructions info={info.data} />
     </>
@@ -79,11 +79,11 @@ function EmergencyCard({ calls, isKnown }: PropertyInfo['emergencyServices']) {
 }
 
 /** Times and parking are part of the stay, so they are shown even if the rest failed to load. */
-function Facts({ emergencyContact }: { emergencyContact: string | null }) {
-  const house = useHouse()
+function Facts({ info }: { info: PropertyInfo | null }) {
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const { time } = useFormat()
+  const emergencyContact = info?.emergencyContact
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   const emergency = dialable ? (
     <a className="-my-2.5 inline-block py-2.5 text-link" href={`tel:${dialable}`}>
@@ -95,7 +95,7 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [welcome.checkIn, welcome.checkInValue(time(stay.checkInTime))],
     [welcome.checkOut, welcome.checkOutValue(time(stay.checkOutTime))],
-    [welcome.parking, welcome.parkingValue(house.parking)],
+    ...(info ? [[welcome.parking, info.parking] as const] : []),
     ...(emergency ? [[welcome.emergency, emergency] as const] : []),
   ]
   return (
@@ -120,11 +120,6 @@ function Instructions({ info }: { info: PropertyInfo }) {
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const isLastDay = useToday() >= stay.checkOutDate.slice(0, 10)
-  const written = (text: string) => (
-    <p lang={hostLanguage} className="mt-2 whitespace-pre-line break-words">
-      {text}
-    </p>
-  )
   const arriving = info.checkInInstructions
   const leaving = info.checkOutInstructions
   return (
@@ -132,12 +127,16 @@ function Instructions({ info }: { info: PropertyInfo }) {
       {arriving && (
         <section aria-label={welcome.arriving}>
           <h3 className="text-2xl">{welcome.arriving}</h3>
-          {written(arriving)}
+          <Written of={info.words.checkInInstructions} className="mt-2">
+            {arriving}
+          </Written>
         </section>
       )}
       {leaving && (
         <Fold open={isLastDay} summary={<h3 className="text-2xl">{welcome.leaving}</h3>}>
-          {written(leaving)}
+          <Written of={info.words.checkOutInstructions} className="mt-2">
+            {leaving}
+          </Written>
         </Fold>
       )}
       {info.amenities.length > 0 && (
@@ -146,8 +145,8 @@ function Instructions({ info }: { info: PropertyInfo }) {
             {welcome.amenities}
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {info.amenities.map((amenity) => (
-              <li key={amenity} lang={hostLanguage}>
+            {info.amenities.map((amenity, at) => (
+              <li key={amenity} lang={info.words[`amenities.${at}`]?.lang}>
                 <Badge tone="good" className="font-normal text-base">
                   {amenity}
                 </Badge>

@@ -3,13 +3,13 @@ import { returnsStay, useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
+import { Written } from '#app/components/ui/written.tsx'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
-import { hostLanguage } from '#shared/languages.ts'
 
 export function HouseRules() {
   const { data: info } = useGuestPropertyInfo()
@@ -33,9 +33,9 @@ function Rules({ info }: { info: PropertyInfo }) {
     </h3>
   )
   const text = (
-    <p lang={hostLanguage} className="mt-2 whitespace-pre-line break-words">
+    <Written of={info.words.houseRules} className="mt-2">
       {info.houseRules}
-    </p>
+    </Written>
   )
   if (isAgreed) {
     return (

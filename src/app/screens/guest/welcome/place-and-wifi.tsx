@@ -4,10 +4,11 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { type WordMark, Written } from '#app/components/ui/written.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
@@ -16,7 +17,8 @@ const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 export function PlaceCard({ info }: { info: PropertyInfo }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
-  const { address, coordinates, directions, keypad } = info
+  const { address, coordinates, directions, keypad, words } = info
+  const { hostLanguage } = useHouse()
   const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
@@ -59,8 +61,8 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
           {place.maps}
         </a>
       )}
-      <PlaceText title={place.directions} text={directions} />
-      <PlaceText title={place.keypad} text={keypad} />
+      <PlaceText title={place.directions} text={directions} words={words.directions} />
+      <PlaceText title={place.keypad} text={keypad} words={words.keypad} />
       <div className="mt-4 -ml-4 flex flex-wrap" data-screen-only>
         <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
@@ -78,14 +80,22 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
   )
 }
 
-function PlaceText({ title, text }: { title: string; text: string | null }) {
+function PlaceText({
+  title,
+  text,
+  words,
+}: {
+  title: string
+  text: string | null
+  words: WordMark | undefined
+}) {
   if (!text) return null
   return (
     <div className="mt-5">
       <h4 className="font-semibold">{title}</h4>
-      <p lang={hostLanguage} className="mt-1 whitespace-pre-line break-words">
+      <Written of={words} className="mt-1">
         {text}
-      </p>
+      </Written>
     </div>
   )
 }

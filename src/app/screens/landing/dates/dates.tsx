@@ -1,10 +1,11 @@
 import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { useFormat, useTranslations } from '#app/lib/translations.ts'
+import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
+import { useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
+import { factsIn } from '#i18n/facts.ts'
 import type { House } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
 
 export const stayId = 'stay'
 
@@ -58,8 +59,12 @@ export function Dates({ house }: { house: House }) {
 }
 
 function StayFacts({ house }: { house: House }) {
-  const { stayFacts: facts } = useTranslations('landing')
-  const { amenities, houseRules, hostName, hostPhoto } = house
+  const { stayFacts: texts } = useTranslations('landing')
+  const langOf = useLangOf()
+  const facts = factsIn(useLanguage())
+  const { amenities, amenityCodes, houseRules, hostName, hostPhoto, parking, parkingKind } = house
+  const parkingText = parking > 0 ? [`${facts.parkingTitle}: ${facts.parking(parking, parkingKind)}`] : []
+  const listed = [...amenityCodes.map(facts.amenity), ...parkingText]
   return (
     <div className="page-grid mt-14 gap-y-10">
       {hostName !== '' && (
@@ -72,30 +77,41 @@ function StayFacts({ house }: { house: House }) {
             />
           )}
           <p>
-            <span className="block text-ink-soft">{facts.host}</span>
+            <span className="block text-ink-soft">{texts.host}</span>
             <span translate="no" className="block font-serif text-2xl">
               {hostName}
             </span>
           </p>
         </div>
       )}
-      {amenities.length > 0 && (
+      {listed.length + amenities.length > 0 && (
         <div className="col-span-full lg:col-span-8">
-          <h3 className="text-2xl">{facts.amenities}</h3>
+          <h3 className="text-2xl">{texts.amenities}</h3>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {amenities.map((amenity) => (
-              <li key={amenity} lang={hostLanguage} className="rounded-control bg-moss-100 px-3 py-1">
+            {listed.map((fact) => (
+              <li key={fact} className="rounded-control bg-moss-100 px-3 py-1">
+                {fact}
+              </li>
+            ))}
+            {amenities.map((amenity, at) => (
+              <li
+                key={amenity}
+                lang={langOf(`amenities.${at}`)}
+                className="rounded-control bg-moss-100 px-3 py-1"
+              >
                 {amenity}
               </li>
             ))}
           </ul>
+          <WordsNote paths={amenities.map((_, at) => `amenities.${at}`)} />
         </div>
       )}
       {houseRules !== '' && (
-        <Fold className="col-span-full" summary={<h3 className="text-2xl">{facts.houseRules}</h3>}>
-          <p lang={hostLanguage} className="max-w-[38rem] whitespace-pre-line break-words text-lg">
+        <Fold className="col-span-full" summary={<h3 className="text-2xl">{texts.houseRules}</h3>}>
+          <p lang={langOf('houseRules')} className="max-w-[38rem] whitespace-pre-line break-words text-lg">
             {houseRules}
           </p>
+          <WordsNote paths={['houseRules']} />
         </Fold>
       )}
     </div>

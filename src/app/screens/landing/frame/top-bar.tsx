@@ -1,7 +1,8 @@
 import Languages from 'lucide-react/icons/languages'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
-import { hostLanguage, languageNames, languages, languageTags } from '#shared/languages.ts'
+import { useHostLanguage } from '#app/screens/landing/words.tsx'
+import { languageNames, languages, languageTags } from '#shared/languages.ts'
 
 const languagePanelId = 'language-panel'
 
@@ -22,7 +23,7 @@ export function TopBar({ name }: { name: string }) {
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
           <span
             translate="no"
-            lang={hostLanguage}
+            lang={useHostLanguage()}
             className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] sm:text-xl"
           >
             {name}

@@ -1,15 +1,16 @@
-import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
+import { useHostLanguage, useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
 
 /** Renders the host's first six photos, then the others by room. The lightbox reads this list from the page. */
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
+  const langOf = useLangOf()
   const { photos, photoNote } = house
+  const paths = ['photoNote', ...photos.map(({ id }) => `gallery.${id}.title`)]
   const rooms = [...Map.groupBy(photos.slice(initialPhotoCount), ({ room }) => room)]
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
@@ -19,19 +20,21 @@ export function Gallery({ house }: { house: House }) {
         </h2>
         {photoNote !== '' && (
           <p
-            lang={hostLanguage}
+            lang={langOf('photoNote')}
             className="col-span-full text-base text-ink-soft lg:col-span-5 lg:col-start-8"
           >
             {photoNote}
           </p>
         )}
       </div>
+      <div className="page-grid">
+        <WordsNote className="col-span-full text-ink-soft" paths={paths} />
+      </div>
       {photos.length === 0 && (
         <div className="page-grid">
-          <div className="col-span-full overflow-clip rounded-card bg-paper-deep pt-12 text-center">
-            <p className="px-6 font-serif text-2xl">{landing.noPhotos}</p>
-            <ElevationDrawing className="mt-8 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
-          </div>
+          <p className="col-span-full mt-10 rounded-card bg-paper-deep px-6 py-16 text-center font-serif text-2xl">
+            {landing.noPhotos}
+          </p>
         </div>
       )}
       <ul
@@ -46,7 +49,7 @@ export function Gallery({ house }: { house: House }) {
         {rooms.map(([room, inRoom]) => [
           rooms.length > 1 && (
             <li key={`room ${room}`} className="col-span-full" data-more="">
-              <h3 lang={room ? hostLanguage : undefined} className="font-serif text-2xl">
+              <h3 lang={room ? langOf(`photoRooms.${room}`) : undefined} className="font-serif text-2xl">
                 {room || landing.otherPhotos}
               </h3>
             </li>
@@ -77,8 +80,13 @@ const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
 
 function GalleryItem({ photo, isBeyondFirst }: { photo: HousePhoto; isBeyondFirst: boolean }) {
   const { id, title, description, alt, sizes, imagePath } = photo
+  const langOf = useLangOf()
+  const hostLanguage = useHostLanguage()
   return (
-    <li data-more={isBeyondFirst ? '' : undefined} lang={hostLanguage}>
+    <li
+      data-more={isBeyondFirst ? '' : undefined}
+      lang={title === '' ? hostLanguage : langOf(`gallery.${id}.title`)}
+    >
       {/* Without script, the link opens the photo itself. */}
       <a
         className="group block"

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useController } from 'yet-another-react-lightbox'
 import { cx } from '#app/lib/class-names.ts'
-import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './start-gallery.ts'
 
 export function LightboxControls({
@@ -37,7 +36,7 @@ export function LightboxControls({
       <LightboxButton kind="previous" texts={texts} isHidden={at === 0} />
       <LightboxButton kind="next" texts={texts} isHidden={at === last} />
       <div
-        lang={hostLanguage}
+        lang={photo.lang}
         className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:py-1.5 *:mx-auto *:max-w-160"
         aria-live="polite"
       >

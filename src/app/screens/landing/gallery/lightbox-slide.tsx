@@ -1,5 +1,4 @@
 import type { RenderSlideProps } from 'yet-another-react-lightbox'
-import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPhoto } from './start-gallery.ts'
 
 /** Widths for the browser's choice of file; zooming loads the largest. */
@@ -23,7 +22,7 @@ export function LightboxSlide({ photo, offset, rect, zoom = 1 }: SlideProps) {
         ))}
         <img
           src={photo.src}
-          lang={hostLanguage}
+          lang={photo.lang}
           alt={photo.alt}
           width={Math.round(width * scale)}
           height={Math.round(height * scale)}

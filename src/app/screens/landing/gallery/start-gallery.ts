@@ -54,6 +54,7 @@ function galleryPhotoOf(link: HTMLAnchorElement) {
     title: partOf(link, '[data-photo-title]').textContent.trim(),
     description: partOf(link, '[data-photo-description]').textContent.trim(),
     alt: image.alt,
+    lang: link.closest('li')?.lang,
     src: image.getAttribute('src') ?? '',
     width: Number(image.getAttribute('width')),
     height: Number(image.getAttribute('height')),

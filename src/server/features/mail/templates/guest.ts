@@ -1,10 +1,11 @@
 import { type Format, formatIn } from '#i18n/format.ts'
+import { greetingOf } from '#i18n/greetings.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, languageOf } from '#shared/languages.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail/kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -122,7 +123,7 @@ export function guestMail<Kind extends GuestKind>(
 ): MailContent {
   const { house, publicUrl } = wording
   const stay = withMailedNames(about, wording)
-  const language: Language = stay.language ?? 'en'
+  const language: Language = stay.language ?? languageOf(house.hostLanguage) ?? 'en'
   const words = mailTextsIn(language)
   const facts = factsOf(stay, formatIn(language), wording)
   const known = { params, stay, messages, format: formatIn(language) }
@@ -139,7 +140,10 @@ export function guestMail<Kind extends GuestKind>(
     body: hidden + hiddenBefore > 0 ? [...text.body, words.onPageOnly] : text.body,
     ...sender,
     kept: [...sender.kept, ...namesIn(stay)],
-    hello: words.hello(isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null),
+    hello: words.hello(
+      isGreetedByName(kind, stay) ? (stay.preferredName ?? stay.guestName) : null,
+      greetingOf(house),
+    ),
     quote,
     rows: showsDates.includes(kind)
       ? [
@@ -185,7 +189,7 @@ export function visitorMail(
     ...text,
     body: hidden > 0 ? [...text.body, words.onPageOnly] : text.body,
     ...fromHouse(house, language),
-    hello: words.hello(null),
+    hello: words.hello(null, greetingOf(house)),
     quote,
     button: { label: button, href: `${publicUrl}/messages/${secret}` },
     footer: [why],

@@ -1,6 +1,7 @@
 import { unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { greeting, hostMailTexts as texts } from '#i18n/en/mail.ts'
 import { attentionText } from '#i18n/en/problems.ts'
+import { greetingOf } from '#i18n/greetings.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
@@ -144,7 +145,7 @@ export function hostMail<Kind extends HostKind>(
     ...toHosts(house),
     ...text,
     kept: [house.name, ...namesIn(known)],
-    hello: texts.hello,
+    hello: texts.hello(greetingOf(house)),
     button: { label: button, href: `${publicUrl}${path}` },
     footer: [texts.why(house.name)],
   }
@@ -175,7 +176,7 @@ export function readyMail(
     subject,
     preheader: sentences.find((paragraph) => paragraph !== greeting) ?? '',
     heading: subject.replace(`: ${house.name}`, ''),
-    hello: sentences[0] === greeting ? greeting : '',
+    hello: sentences[0] === greeting ? texts.hello(greetingOf(house)) : '',
     body: sentences[0] === greeting ? sentences.slice(1) : sentences,
     list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),
     button: href === undefined ? null : { label: texts.go, href },

@@ -4,11 +4,11 @@ import { GuideText } from '#app/components/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { WordNote } from '#app/components/ui/written.tsx'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
-import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
-import { hostLanguage } from '#shared/languages.ts'
+import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import {
   findEntries,
   foldedFrom,
@@ -44,7 +44,7 @@ export function GuestGuide() {
   )
 }
 
-function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
+function GuideEntries({ entries }: { entries: readonly GuestGuideEntry[] }) {
   const { guide } = useTranslations('stay')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
@@ -94,7 +94,7 @@ function Section({
   const { guide } = useTranslations('stay')
   const isInSection = !isOnly || name !== ''
   const title = (
-    <h3 lang={name ? hostLanguage : undefined} className="text-2xl">
+    <h3 lang={name ? entries[0]?.words.lang : undefined} className="text-2xl">
       {name || guide.rest}
     </h3>
   )
@@ -125,7 +125,7 @@ function Entry({
   isInSection,
   isFolded,
 }: {
-  entry: GuideEntry
+  entry: GuestGuideEntry
   isInSection: boolean
   isFolded: boolean
 }) {
@@ -133,12 +133,12 @@ function Entry({
   const { guide } = useTranslations('stay')
   const Title = isInSection ? 'h4' : 'h3'
   const title = (
-    <Title lang={hostLanguage} className="min-w-0 break-words font-serif text-xl">
+    <Title lang={entry.words.lang} className="min-w-0 break-words font-serif text-xl">
       {entry.title}
     </Title>
   )
   const content = (
-    <div lang={hostLanguage}>
+    <div lang={entry.words.lang}>
       {entry.imagePaths.map((path, at) => (
         // The box has its size before the photo loads.
         <img
@@ -151,6 +151,7 @@ function Entry({
         />
       ))}
       <GuideText entry={entry} />
+      <WordNote of={entry.words} />
     </div>
   )
   return isFolded ? (

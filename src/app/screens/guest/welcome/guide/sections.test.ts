@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
+import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findEntries, sectionsOf } from './sections.ts'
 
-const entry = (title: string, section = '', content = ''): GuideEntry => ({
+const entry = (title: string, section = '', content = ''): GuestGuideEntry => ({
   id: title,
   title,
   section,
@@ -10,6 +10,7 @@ const entry = (title: string, section = '', content = ''): GuideEntry => ({
   blocks: [],
   imagePath: null,
   imagePaths: [],
+  words: { lang: 'en', note: '' },
   orderIndex: 0,
 })
 

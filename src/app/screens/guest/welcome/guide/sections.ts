@@ -1,4 +1,4 @@
-import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
+import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 
 /** Minimum numbers of entries for the search, for folded entries and for folded sections. */
 export const searchFrom = 10
@@ -8,7 +8,7 @@ export const sectionsFoldedFrom = 12
 export type GuideSection = ReturnType<typeof sectionsOf>[number]
 
 /** Groups entries by section in order of first occurrence; those without a section come last. */
-export function sectionsOf(entries: readonly GuideEntry[]) {
+export function sectionsOf(entries: readonly GuestGuideEntry[]) {
   const names = [...new Set(entries.map(({ section }) => section))]
   return names
     .toSorted((a, b) => Number(a === '') - Number(b === ''))
@@ -19,7 +19,7 @@ export function sectionsOf(entries: readonly GuideEntry[]) {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the entries that contain every word of `query`. */
-export function findEntries(entries: readonly GuideEntry[], query: string): readonly GuideEntry[] {
+export function findEntries(entries: readonly GuestGuideEntry[], query: string): readonly GuestGuideEntry[] {
   const words = folded(query).split(/\s+/)
   return entries.filter(({ title, content, section }) => {
     const text = folded(`${title}\n${section}\n${content}`)

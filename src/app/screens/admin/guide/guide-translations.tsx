@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useWrite } from '#app/api/use-call.ts'
+import { TranslationRow } from '#app/components/house/translation-row.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Fold } from '#app/components/ui/fold.tsx'
+import { SelectField } from '#app/components/ui/select-field.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { failures } from '#i18n/en/admin.ts'
+import { translationContent } from '#i18n/en/translations.ts'
+import * as guideCalls from '#shared/contract/guide/calls.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
+import { fingerprint, translationLanguages } from '#shared/house-words.ts'
+import { type Language, languageName, languageTags } from '#shared/languages.ts'
+
+const parts = ['title', 'content', 'section'] as const
+const blank = { title: '', content: '', section: '' }
+const nameOf = (language: Language) => languageName(languageTags[language], 'en')
+
+/** The translations of a guide entry, one language at a time. */
+export function GuideTranslations({ entry }: { entry: GuideEntry }) {
+  const { hostLanguage } = useHouse()
+  const choices = translationLanguages(hostLanguage)
+  const [language, setLanguage] = useState<Language>(choices[0] ?? 'en')
+  const [typed, setTyped] = useState(entry.translations)
+  const update = useWrite(guideCalls.updateGuideEntry)
+  const of = fingerprint(parts.map((part) => entry[part]).join('\n'))
+  const translation = { ...blank, ...typed[language] }
+  const isStale = translation.of !== undefined && translation.of !== of
+  const done = choices.filter((code) => entry.translations[code]).length
+  const handleSave = async () => {
+    try {
+      await update.mutateAsync({ params: { id: entry.id }, body: { translations: typed } })
+    } catch (error) {
+      reportHostFailure(error, failures.updateEntry)
+    }
+  }
+  return (
+    <Fold className="mt-4 border-b-0" summary={`${translationContent.guide} (${done})`}>
+      <SelectField
+        label={translationContent.language}
+        value={language}
+        choices={choices.map((code) => ({ value: code, label: nameOf(code) }))}
+        onChange={({ target }) => setLanguage(target.value as Language)}
+      />
+      {parts
+        .filter((part) => entry[part] !== '')
+        .map((part) => (
+          <TranslationRow
+            key={`${part} ${language}`}
+            original={entry[part]}
+            hostLanguage={hostLanguage}
+            // One mark for the whole entry.
+            translation={{
+              text: translation[part],
+              of: isStale && part === 'content' ? '' : fingerprint(entry[part]),
+            }}
+            language={{ code: languageTags[language], name: nameOf(language) }}
+            label={translationContent.parts[part] ?? part}
+            onChange={({ text }) => setTyped({ ...typed, [language]: { ...translation, [part]: text, of } })}
+          />
+        ))}
+      <Button isPending={update.isPending} pendingLabel={translationContent.saving} onClick={handleSave}>
+        {translationContent.save}
+      </Button>
+    </Fold>
+  )
+}

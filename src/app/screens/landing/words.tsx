@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import { markOf } from '#i18n/words.ts'
+import type { Reader, WordState } from '#shared/house-words.ts'
+
+interface PageWords {
+  reader: Reader
+  stateOf: (path: string) => WordState
+}
+
+const WordsContext = createContext<PageWords>({
+  reader: { language: 'en', hostLanguage: 'en' },
+  stateOf: () => 'original',
+})
+/** Provides how the house's texts on this page were translated. */
+export const WordsProvider = WordsContext.Provider
+
+export const useHostLanguage = (): string => use(WordsContext).reader.hostLanguage
+
+/** Returns a function that returns the language of a text of the house (BCP 47) by its path. */
+export function useLangOf(): (path: string) => string {
+  const { reader, stateOf } = use(WordsContext)
+  return (path) => markOf(stateOf(path), reader).lang
+}
+
+/** Says once for these texts that they aren't in the reader's language, or older than the original. */
+export function WordsNote({
+  paths,
+  className = 'text-ink-soft',
+}: {
+  paths: readonly string[]
+  className?: string
+}) {
+  const { reader, stateOf } = use(WordsContext)
+  const notes = paths.map((path) => markOf(stateOf(path), reader).note).filter(Boolean)
+  return notes.length === 0 ? null : (
+    <p className={`mt-3 text-sm ${className}`} data-words-note="">
+      {[...new Set(notes)].join(' · ')}
+    </p>
+  )
+}
