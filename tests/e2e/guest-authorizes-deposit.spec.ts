@@ -102,8 +102,13 @@ describe('after the check-in', () => {
     expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
       'Action needed',
     )
+    await page.getByRole('listitem').filter({ hasText: 'Security Deposit, now' }).waitFor()
     await page.getByRole('link', { name: 'Fix your deposit' }).click()
-    await page.getByText('Visa ending in 0341').waitFor()
+    await page.getByText(/^Your bank declined Visa ending in 0341 on \w{3} \d+ \w{3}\.$/).waitFor()
+    // Another card is offered first; the refused one is a tap away.
+    await page.getByLabel('Card number').waitFor()
+    await page.getByRole('button', { name: 'Use the saved card' }).click()
+    await page.getByText('Visa ending in 0341', { exact: true }).waitFor()
     await authorize(page).click()
     await page.getByText('Your bank declined this card.').waitFor()
     await page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.').waitFor()

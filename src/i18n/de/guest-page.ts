@@ -50,6 +50,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: 'Ihre gespeicherte Karte',
       card: (brand, last4) => `${brand ?? 'Karte'}${last4 ? ` mit Endziffern ${last4}` : ''}`,
+      declined: (card, day, why) =>
+        `Ihre Bank hat ${card ?? 'Ihre Karte'} am ${day} abgelehnt${why ? `: ${why}` : ''}.`,
       other: 'Andere Karte verwenden',
       back: 'Gespeicherte Karte verwenden',
     },

@@ -49,6 +49,8 @@ export const checkout = {
       title: 'Your saved card',
       card: (brand: string | null, last4: string | null) =>
         `${brand ?? 'Card'}${last4 ? ` ending in ${last4}` : ''}`,
+      declined: (card: string | null, day: string, why: string | null) =>
+        `Your bank declined ${card ?? 'your card'} on ${day}${why ? `: ${why}` : ''}.`,
       other: 'Use another card',
       back: 'Use the saved card',
     },

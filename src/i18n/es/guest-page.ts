@@ -48,6 +48,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: 'Su tarjeta guardada',
       card: (brand, last4) => `${brand ?? 'Tarjeta'}${last4 ? ` terminada en ${last4}` : ''}`,
+      declined: (card, day, why) =>
+        `Su banco rechazó ${card ?? 'su tarjeta'} el ${day}${why ? `: ${why}` : ''}.`,
       other: 'Usar otra tarjeta',
       back: 'Usar la tarjeta guardada',
     },

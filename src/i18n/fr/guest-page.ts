@@ -49,6 +49,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: 'Votre carte enregistrée',
       card: (brand, last4) => `${brand ?? 'Carte'}${last4 ? ` se terminant par ${last4}` : ''}`,
+      declined: (card, day, why) =>
+        `Votre banque a refusé ${card ?? 'votre carte'} le ${day}${why ? ` : ${why}` : ''}.`,
       other: 'Utiliser une autre carte',
       back: 'Utiliser la carte enregistrée',
     },

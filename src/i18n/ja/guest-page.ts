@@ -48,6 +48,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: '保存したカード',
       card: (brand, last4) => `${brand ?? 'カード'}${last4 ? `（末尾${last4}）` : ''}`,
+      declined: (card, day, why) =>
+        `${day}に、銀行が${card ?? 'カード'}を承認しませんでした${why ? `：${why}` : ''}。`,
       other: '別のカードを使う',
       back: '保存したカードを使う',
     },

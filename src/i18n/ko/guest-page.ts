@@ -47,6 +47,8 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: '저장된 카드',
       card: (brand, last4) => `${brand ?? '카드'}${last4 ? ` (끝자리 ${last4})` : ''}`,
+      declined: (card, day, why) =>
+        `${day}에 은행에서 ${card ?? '카드'} 승인을 거절했습니다${why ? `: ${why}` : ''}.`,
       other: '다른 카드 사용',
       back: '저장된 카드 사용',
     },

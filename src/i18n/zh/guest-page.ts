@@ -47,6 +47,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     saved: {
       title: '您保存的银行卡',
       card: (brand, last4) => `${brand ?? '银行卡'}${last4 ? `，尾号 ${last4}` : ''}`,
+      declined: (card, day, why) => `${day}，银行拒绝了${card ?? '您的银行卡'}${why ? `：${why}` : ''}。`,
       other: '使用其他银行卡',
       back: '使用保存的银行卡',
     },

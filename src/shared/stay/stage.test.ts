@@ -76,9 +76,34 @@ describe('stage, step and progress', () => {
     const stay = { ...nothing, ...facts }
     const { stage, name } = adminStage(stay)
     expect(`${stage} ${name} ${waitsFor(stay) ?? 'nobody'}`).toBe(ofHost)
-    const states = guestSteps(stay).map(({ state }) => state)
+    const states = guestSteps({ ...stay, depositStatus: 'none' }).map(({ state }) => state)
     expect(`${guestStep(stay)} ${guestProgress(stay)}% ${states.join(' ')}`).toBe(ofGuest)
   })
+
+  it.each([
+    ['approved', 'action_required', 'done current done done'],
+    ['approved', 'failed', 'done current done done'],
+    ['approved', 'held', 'done done done done'],
+    ['pending', 'action_required', 'done current open open'],
+    ['rejected', 'failed', 'done open refused open'],
+  ] as const)(
+    'the steps of a stay that is %s while its deposit is %s are %s',
+    (status, depositStatus, states) => {
+      const stay = {
+        ...nothing,
+        ...both,
+        guestPhone: phone,
+        paymentStatus: 'authorized',
+        status,
+        depositStatus,
+      }
+      expect(
+        guestSteps(stay)
+          .map(({ state }) => state)
+          .join(' '),
+      ).toBe(states)
+    },
+  )
 
   it('has the specified labels', () => {
     expect(stageLabels).toMatchObject({ documents: 'Document Upload', deposit: 'Awaiting Payment' })
@@ -96,7 +121,7 @@ describe('stage, step and progress', () => {
     [documentsOnly, ['documents', 'approval', 'guide']],
     [neither, ['contact', 'approval', 'guide']],
   ])('the guest’s steps with %j required are %j', (requires, names) => {
-    expect(guestSteps({ ...nothing, requires }).map(({ name }) => name)).toEqual(names)
+    expect(guestSteps({ ...nothing, requires, depositStatus: 'none' }).map(({ name }) => name)).toEqual(names)
   })
 })
 

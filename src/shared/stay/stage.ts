@@ -1,6 +1,7 @@
 import { revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
 import { checkOutAt, type Departure } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
+import type { DepositStatus } from './deposit.ts'
 import type { PaymentStatus, StayStatus } from './status.ts'
 
 /** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
@@ -95,17 +96,22 @@ export interface StepView {
   state: StepState
 }
 
-/** Returns the guest's steps, without those that aren't required. A rejected stay has no current step. */
-export function guestSteps(stay: StayProgressFacts): StepView[] {
+/**
+ * Returns the guest's steps, without those that aren't required. A rejected stay has no current step. A deposit that needs the
+ * guest again is current, although the stay counts it as authorized.
+ */
+export function guestSteps(stay: StayProgressFacts & { depositStatus: DepositStatus }): StepView[] {
   const { requires } = stay
   const missing = missingParts(stay)
   const isOver = stay.status === 'rejected'
   const isApproved = stay.status === 'approved'
-  const now = isOver ? null : guestStep(stay)
-  const view = (step: GuestStep, name: StepView['name'], isDone: boolean): StepView => ({
-    step,
+  const isDepositOpen = stay.depositStatus === 'action_required' || stay.depositStatus === 'failed'
+  const step = guestStep(stay)
+  const now = isOver ? null : isDepositOpen && step > 2 ? 2 : step
+  const view = (of: GuestStep, name: StepView['name'], isDone: boolean): StepView => ({
+    step: of,
     name,
-    state: isDone ? 'done' : step === now ? 'current' : isOver && step === 3 ? 'refused' : 'open',
+    state: isDone ? 'done' : of === now ? 'current' : isOver && of === 3 ? 'refused' : 'open',
   })
   return [
     view(
@@ -113,7 +119,7 @@ export function guestSteps(stay: StayProgressFacts): StepView[] {
       requires.documents ? 'documents' : 'contact',
       !(missing.includes('contact') || missing.includes('documents')),
     ),
-    ...(requires.deposit ? [view(2, 'deposit', !missing.includes('deposit'))] : []),
+    ...(requires.deposit ? [view(2, 'deposit', !(missing.includes('deposit') || isDepositOpen))] : []),
     view(3, 'approval', isApproved),
     view(4, 'guide', isApproved && missing.length === 0),
   ]

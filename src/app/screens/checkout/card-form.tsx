@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
+import { dayAt } from '#shared/dates.ts'
 
 interface PaymentFailure extends ToastText {
   next: string | null
@@ -120,22 +122,55 @@ export interface CardFormProps extends Omit<PayProps, 'isBusy'> {
 const nameOfCard = (brand: string | null): string | null =>
   brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1)
 
+const asksForHolder = 'authentication_required'
+
+function Declined({
+  card,
+  declined: { at, code },
+}: {
+  card: string | null
+  declined: NonNullable<PaymentSession['declined']>
+}) {
+  const { content } = useTranslations('checkout')
+  const { actions, declines } = useTranslations('deposit')
+  const { day } = useFormat()
+  const { timeZone } = useHouse()
+  const why = code !== 'other' && (declines as Readonly<Record<string, string>>)[code ?? '']
+  return (
+    <Notice tone="attention" className="mb-5">
+      {code === asksForHolder
+        ? actions.confirm
+        : content.saved.declined(card, day(dayAt(Date.parse(at), timeZone), 'plain'), why || null)}
+    </Notice>
+  )
+}
+
 export function CardChoice({
   onPaySaved,
   children,
   ...pay
 }: PayProps & { onPaySaved: () => void; children: ReactNode }) {
   const { content } = useTranslations('checkout')
-  const [usesSaved, setUsesSaved] = useState(true)
+  const { savedCard, declined } = pay.session
+  // A refused card is offered second, unless its holder only has to confirm.
+  const [usesSaved, setUsesSaved] = useState(declined === null || declined.code === asksForHolder)
   const { title, card, other, back } = content.saved
-  const { savedCard } = pay.session
-  if (!savedCard) return children
+  const name = savedCard && card(nameOfCard(savedCard.brand), savedCard.last4)
+  const reason = declined && <Declined card={name} declined={declined} />
+  if (!savedCard)
+    return (
+      <>
+        {reason}
+        {children}
+      </>
+    )
   return (
     <>
+      {reason}
       {usesSaved ? (
         <>
           <h2 className="text-xl">{title}</h2>
-          <p className="figures mt-3 text-lg">{card(nameOfCard(savedCard.brand), savedCard.last4)}</p>
+          <p className="figures mt-3 text-lg">{name}</p>
           <PayButton {...pay} onPay={onPaySaved} />
         </>
       ) : (

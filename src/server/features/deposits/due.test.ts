@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { releaseDeposit } from '#shared/contract/deposits/schemas.ts'
+import { createPaymentIntent, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -68,6 +68,11 @@ describe('a saved card', () => {
       { kind: 'card_saved', note: { code: 'card_saved', params: { holdOn: '2026-12-10' } } },
       { kind: 'action_required', note: { code: 'refused', params: { declineCode: 'generic_decline' } } },
     ])
+    const { declined, savedCard } = await test
+      .visitor()
+      .call(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
+    expect(declined).toEqual({ at: asked.events.at(-1)?.at, code: 'generic_decline' })
+    expect(savedCard).toMatchObject({ last4: '0341' })
     const [listed] = await (await test.host()).call(listStays)
     expect(listed?.depositAttention).toBe(
       'We couldn’t place the hold: the bank declined it. The guest’s page asks for another card.',

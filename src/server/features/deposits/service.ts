@@ -38,7 +38,7 @@ import {
   transition,
 } from './rules/aggregate.ts'
 import { callForGuest } from './rules/next-call.ts'
-import { findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
+import { eventsOf, findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
 import { findIntent, intentsOf } from './store/provider.ts'
 import { type PaymentSession, toSession } from './view.ts'
 
@@ -97,7 +97,7 @@ async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSessio
   const check = (tx: Tx) => isStillTheirs(ctx, tx, stay)
   const { intent, after } = await reread(ctx, form, 'guest', check).catch(throwUnavailable)
   if (!intent) throw providerSlow(new Error(`intent ${form.id} is not known to the provider`))
-  if (isUnfinished(intent)) return toSession(intent, after)
+  if (isUnfinished(intent)) return toSession(intent, after, await eventsOf(ctx.database.db, stay.id))
   if (intent.status === 'processing') throw conflict('deposit.processing')
   if (intent.status !== 'canceled') throw conflict('deposit.authorized')
   return null

@@ -10,7 +10,7 @@ import { type DepositState, settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { photosOf } from './claim-photos.ts'
-import type { DepositAggregate, DepositRow, IntentRow } from './rules/aggregate.ts'
+import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
 import { eventsOf, findDeposit } from './store/deposits.ts'
 import { intentsOf } from './store/provider.ts'
 
@@ -27,8 +27,11 @@ function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money):
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
 }
 
+const waitsForGuest = (state: DepositState): boolean =>
+  state === 'action_required' || state === 'renewal_failed' || state === 'failed'
+
 function actionNeeded(state: DepositState, declineCode: string | null): Deposit['actionNeeded'] {
-  if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
+  if (!waitsForGuest(state)) return null
   if (declineCode === 'authentication_required') return { code: 'confirm', params: {} }
   return { code: 'again', params: declineCode === null ? {} : { declineCode } }
 }
@@ -62,9 +65,16 @@ export async function readDeposit(
 
 export type PaymentSession = Omit<HandlerResult<typeof createPaymentIntent>, 'publishableKey' | 'provider'>
 
+/** Returns the bank's last refusal of a hold while the deposit waits for the guest, else `null`. */
+function declinedOf(state: DepositState, events: readonly DepositEvent[]): PaymentSession['declined'] {
+  const last = events.findLast(({ note }) => note?.code === 'refused')
+  return waitsForGuest(state) && last ? { at: last.at, code: last.note?.param ?? null } : null
+}
+
 export function toSession(
   intent: ProviderIntent,
   { stay, deposit, now, timeZone }: DepositAggregate,
+  events: readonly DepositEvent[],
 ): PaymentSession | null {
   if (intent.clientSecret === null) return null
   const { paymentMethodId, cardBrand, cardLast4 } = deposit
@@ -74,6 +84,7 @@ export function toSession(
     paymentIntentId: intent.id,
     mode: isHold ? 'hold' : 'card',
     holdOn: isHold ? null : firstHoldDay(stay, now, timeZone),
+    declined: declinedOf(deposit.state, events),
     savedCard: paymentMethodId ? { paymentMethodId, brand: cardBrand, last4: cardLast4 } : null,
     amountCents: isHold ? intent.amountCents : stay.depositCents,
     currency: (isHold && intent.currency) || stay.depositCurrency,

@@ -63,6 +63,8 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
     holdOn: z.nullable(z.string()),
     amountCents: z.int(),
     currency: z.string(),
+    /** The bank's last refusal of a later hold, while the deposit waits for the guest. */
+    declined: z.nullable(z.object({ at: instantSchema, code: z.nullable(z.string()) })),
     /** The saved card after a failed later hold: the guest can confirm it with one tap. */
     savedCard: z.nullable(
       z.object({
