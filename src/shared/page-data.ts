@@ -14,6 +14,7 @@ const pageHouseFields = [
   'checkInTime',
   'checkOutTime',
   'sleeps',
+  'minimumNights',
   'parking',
   'greeting',
   'hostLanguage',

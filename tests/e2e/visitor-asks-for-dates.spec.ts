@@ -98,8 +98,15 @@ describe('a visitor who asks for dates', () => {
     feeds.answer = [{ uid: 'a', from: day(10), to: day(14) }]
     await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: feeds.url } })
 
+    const { version } = await host.call(getAdminHouse)
+    await host.call(changeHouse, { body: { version, minimumNights: 4 } })
+
     const page = await site.desktop({ viewport: { width: 390, height: 844 } })
-    await page.goto('/')
+    const isCurrent = async () => {
+      await page.goto('/')
+      return page.getByText('At least 4 nights').count()
+    }
+    await expect.poll(isCurrent).toBe(1)
     await page.getByRole('link', { name: 'See free dates' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
@@ -108,6 +115,11 @@ describe('a visitor who asks for dates', () => {
     await dayButton(7).click()
     // The next guest's check-in day is available for check-out.
     await dayButton(10).click()
+    await page.getByText(/ · 3 nights$/).waitFor()
+    const form = page.getByRole('form', { name: 'Ask about these dates' })
+    await form.getByRole('status').getByText('At least 4 nights', { exact: true }).waitFor()
+    await page.getByLabel('Guests').fill('14')
+    await form.getByText('At least 4 nights · The house sleeps 10', { exact: true }).waitFor()
     await page.getByLabel('Your name').fill('Kiri Tamati')
     await page.getByLabel('Your e-mail address').fill('kiri@example.nz')
     await page.getByRole('button', { name: 'Send your question' }).click()
@@ -118,6 +130,7 @@ describe('a visitor who asks for dates', () => {
     await openAdmin(desk, kit)
     await desk.getByRole('link', { name: 'Messages' }).click()
     await desk.getByRole('link', { name: 'Kiri Tamati' }).click()
+    await desk.getByText('You ask for at least 4 nights. The house sleeps 10.').waitFor()
     await desk.getByRole('button', { name: 'Accept Kiri Tamati’s request' }).click()
     await desk.getByRole('dialog').getByText('No e-mail server is set up').waitFor()
     await desk.getByRole('button', { name: 'Accept', exact: true }).last().click()

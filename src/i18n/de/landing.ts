@@ -48,6 +48,7 @@ export const landing: LandingTexts = {
     askAboutDates: 'Nach Terminen fragen',
     priceFrom: (price) => `Ab ${price} pro Nacht`,
     minimumNights: (nights) => `Mindestens ${nights} Nächte`,
+    mostGuests: (guests) => `Das Haus hat Platz für ${guests} Personen`,
     island: {
       loading: 'Kalender wird geladen…',
       failed: 'Der Kalender kann gerade nicht geladen werden.',
@@ -67,7 +68,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: 'Nächte',
+      nights: { one: '1 Nacht', many: '# Nächte' },
       name: 'Ihr Name',
       email: 'Ihre E-Mail-Adresse',
       guests: 'Gäste',

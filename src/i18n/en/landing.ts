@@ -53,6 +53,7 @@ export const landing = {
     askAboutDates: 'Ask about dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
+    mostGuests: (guests: number) => `The house sleeps ${guests}`,
     island: {
       loading: 'Loading the calendar…',
       failed: 'We can’t load the calendar right now.',
@@ -72,7 +73,8 @@ export const landing = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: 'Nights',
+      /** `#` is the number. */
+      nights: { one: '1 night', many: '# nights' },
       name: 'Your name',
       email: 'Your e-mail address',
       guests: 'Guests',

@@ -44,6 +44,8 @@ export const enquiryContent = {
   received: (at: string) => `Asked ${at}.`,
   erased: (day: string) => `Will be erased on ${day}.`,
   taken: 'Some of these nights are no longer free.',
+  tooShort: (nights: number) => `You ask for at least ${nights} nights.`,
+  tooMany: (sleeps: number) => `The house sleeps ${sleeps}.`,
   accept: 'Accept',
   decline: 'Decline',
   addGuest: 'Add the guest',

@@ -50,6 +50,7 @@ export const landing: LandingTexts = {
     askAboutDates: 'Consultar fechas',
     priceFrom: (price) => `Desde ${price} por noche`,
     minimumNights: (nights) => `Al menos ${nights} noches`,
+    mostGuests: (guests) => `En la casa caben ${guests} personas`,
     island: {
       loading: 'Cargando el calendario…',
       failed: 'Ahora no se puede cargar el calendario.',
@@ -69,7 +70,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: 'Noches',
+      nights: { one: '1 noche', many: '# noches' },
       name: 'Su nombre',
       email: 'Su correo electrónico',
       guests: 'Huéspedes',

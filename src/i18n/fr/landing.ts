@@ -51,6 +51,7 @@ export const landing: LandingTexts = {
     askAboutDates: 'Demander les disponibilités',
     priceFrom: (price) => `À partir de ${price} la nuit`,
     minimumNights: (nights) => `Au moins ${nights} nuits`,
+    mostGuests: (guests) => `La maison accueille ${guests} personnes au plus`,
     island: {
       loading: 'Chargement du calendrier…',
       failed: 'Le calendrier ne peut pas être chargé pour l’instant.',
@@ -70,7 +71,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: 'Nuits',
+      nights: { one: '1 nuit', many: '# nuits' },
       name: 'Votre nom',
       email: 'Votre adresse e-mail',
       guests: 'Voyageurs',

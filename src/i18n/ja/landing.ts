@@ -42,6 +42,7 @@ export const landing: LandingTexts = {
     askAboutDates: '日程を問い合わせる',
     priceFrom: (price) => `1泊${price}から`,
     minimumNights: (nights) => `${nights}泊以上`,
+    mostGuests: (guests) => `定員は${guests}名です`,
     island: {
       loading: 'カレンダーを読み込んでいます…',
       failed: '現在、カレンダーを読み込めません。',
@@ -61,7 +62,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: '泊数',
+      nights: { one: '1泊', many: '#泊' },
       name: 'お名前',
       email: 'メールアドレス',
       guests: '人数',

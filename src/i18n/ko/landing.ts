@@ -42,6 +42,7 @@ export const landing: LandingTexts = {
     askAboutDates: '날짜 문의하기',
     priceFrom: (price) => `1박 ${price}부터`,
     minimumNights: (nights) => `최소 ${nights}박`,
+    mostGuests: (guests) => `최대 ${guests}명까지 묵을 수 있습니다`,
     island: {
       loading: '달력을 불러오는 중…',
       failed: '지금은 달력을 불러올 수 없습니다.',
@@ -61,7 +62,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: '박',
+      nights: { one: '1박', many: '#박' },
       name: '이름',
       email: '이메일 주소',
       guests: '인원',

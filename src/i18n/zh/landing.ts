@@ -41,6 +41,7 @@ export const landing: LandingTexts = {
     askAboutDates: '询问日期',
     priceFrom: (price) => `每晚 ${price} 起`,
     minimumNights: (nights) => `至少 ${nights} 晚`,
+    mostGuests: (guests) => `最多可住 ${guests} 人`,
     island: {
       loading: '正在加载日历…',
       failed: '目前无法加载日历。',
@@ -60,7 +61,7 @@ export const landing: LandingTexts = {
         email: errors.fields.emailRequired,
         guests: errors.fields.howManyGuests,
       },
-      nights: '晚数',
+      nights: { one: '1 晚', many: '# 晚' },
       name: '您的姓名',
       email: '您的邮箱',
       guests: '人数',

@@ -3,6 +3,7 @@ import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -22,6 +23,13 @@ export function EnquiryPanel({
 }: Pick<AnswerProps, 'enquiry' | 'onUnmailed'> & { onAddGuest: () => void }) {
   const { atHouse, dayAtHouse } = useHouseTime()
   const { name, email, status, guests, receivedAt, erasedOn, isFree, checkInDate, checkOutDate } = enquiry
+  const { minimumNights, sleeps } = useHouse()
+  const nights = nightsBetween(checkInDate, checkOutDate)
+  const concerns = [
+    ...(isFree ? [] : [texts.taken]),
+    ...(nights < (minimumNights ?? 1) ? [texts.tooShort(minimumNights ?? 1)] : []),
+    ...(guests > sleeps ? [texts.tooMany(sleeps)] : []),
+  ]
   const isOpen = status === 'open'
   const answerButton = (answer: AnswerProps['answer'], label: string) => (
     <DialogButton
@@ -35,11 +43,7 @@ export function EnquiryPanel({
   return (
     <div className="panel p-4 sm:p-5">
       <p className="figures font-semibold">
-        {texts.nights(
-          formatStayDates(checkInDate, checkOutDate),
-          nightsBetween(checkInDate, checkOutDate),
-          guests,
-        )}
+        {texts.nights(formatStayDates(checkInDate, checkOutDate), nights, guests)}
       </p>
       <a
         href={`mailto:${encodeURIComponent(email)}`}
@@ -47,7 +51,9 @@ export function EnquiryPanel({
       >
         {email}
       </a>
-      {isOpen && !isFree && <p className="mb-2 font-semibold text-rata-600">{texts.taken}</p>}
+      {isOpen && concerns.length > 0 && (
+        <p className="mb-2 font-semibold text-rata-600">{concerns.join(' ')}</p>
+      )}
       <p className="text-ink-soft text-sm">
         {texts.received(atHouse(receivedAt))}
         {erasedOn !== null && ` ${texts.erased(formatDay(dayAtHouse(erasedOn)))}`}

@@ -1,6 +1,14 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { addDays } from '#shared/dates.ts'
 
+/** What the host asks of a stay, with the sentences for those who want another one. */
+export interface StayLimits {
+  leastNights: number
+  tooShort: string
+  mostGuests: number
+  tooMany: string
+}
+
 /** Taken nights; `to` is the day of departure. */
 export interface TakenNights {
   from: string

@@ -4,13 +4,14 @@ import { render } from '#app/lib/react-root.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import type { BookableDays, DateSelection, DatesTexts, TakenNights } from './choosing.ts'
+import type { BookableDays, DateSelection, DatesTexts, StayLimits, TakenNights } from './choosing.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement, onBroken: () => void): void {
-  const { texts = '{}', timeZone = 'UTC' } = place.dataset
-  render(place, <Dates texts={JSON.parse(texts)} timeZone={timeZone} />, onBroken)
+  const { texts = '{}', limits = '{}', timeZone = 'UTC' } = place.dataset
+  const parts = { texts: JSON.parse(texts), limits: JSON.parse(limits), timeZone }
+  render(place, <Dates {...parts} />, onBroken)
 }
 
 type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]
@@ -27,7 +28,7 @@ async function readTaken(): Promise<Known> {
   }
 }
 
-function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
+function Dates({ texts, limits, timeZone }: { texts: DatesTexts; limits: StayLimits; timeZone: string }) {
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
   const [wrongDates, setWrongDates] = useState('')
@@ -77,7 +78,7 @@ function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
         )}
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
-      <EnquiryForm {...{ texts, chosen }} onTaken={handleTaken} onWrongDates={handleWrongDates} />
+      <EnquiryForm {...{ texts, limits, chosen }} onTaken={handleTaken} onWrongDates={handleWrongDates} />
     </div>
   )
 }

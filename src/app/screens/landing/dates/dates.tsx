@@ -6,12 +6,13 @@ import { Picture } from '#app/screens/landing/picture.tsx'
 import { useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
 import { factsIn } from '#i18n/facts.ts'
 import type { House } from '#shared/house.ts'
+import type { StayLimits } from './choosing.ts'
 
 export const stayId = 'stay'
 
 /** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
-  const { priceFromCents, currency, minimumNights, timeZone, showsFreeDates } = house
+  const { priceFromCents, currency, minimumNights, sleeps, timeZone, showsFreeDates } = house
   const { dates } = useTranslations('landing')
   const format = useFormat()
   const price =
@@ -19,6 +20,12 @@ export function Dates({ house }: { house: House }) {
       ? null
       : dates.priceFrom(format.money({ amountCents: priceFromCents, currency }, 'short'))
   const nights = minimumNights === null || minimumNights < 2 ? null : dates.minimumNights(minimumNights)
+  const limits: StayLimits = {
+    leastNights: minimumNights ?? 1,
+    tooShort: nights ?? '',
+    mostGuests: sleeps,
+    tooMany: dates.mostGuests(sleeps),
+  }
   return (
     <section className="deferred bg-paper py-20 lg:py-28" aria-labelledby={stayId}>
       <div className="page-grid items-end gap-y-4">
@@ -39,6 +46,7 @@ export function Dates({ house }: { house: House }) {
             data-dates=""
             data-time-zone={timeZone}
             data-texts={JSON.stringify(dates.island)}
+            data-limits={JSON.stringify(limits)}
           >
             <button type="button" className={outlineButton} data-show-dates="">
               {dates.show}

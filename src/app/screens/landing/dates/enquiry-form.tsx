@@ -8,7 +8,7 @@ import { answeredByHeader } from '#shared/constants.ts'
 import { ask } from '#shared/contract/threads/calls.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
-import type { DateSelection, DatesTexts } from './choosing.ts'
+import type { DateSelection, DatesTexts, StayLimits } from './choosing.ts'
 
 const pageFormat = () => formatIn(pageLanguage())
 
@@ -31,11 +31,13 @@ function enquiryErrors(
 /** `onWrongDates` shows why dates can't be sent beside the calendar, and moves the focus there. */
 export function EnquiryForm({
   texts,
+  limits,
   chosen,
   onTaken,
   onWrongDates,
 }: {
   texts: DatesTexts
+  limits: StayLimits
   chosen: DateSelection
   onTaken: () => void
   onWrongDates: (why: string) => void
@@ -52,7 +54,7 @@ export function EnquiryForm({
     const why = checkInDate ?? checkOutDate
     if (why) onWrongDates(why)
   }
-  const { form, field, isPending } = useForm({
+  const { form, field, values, isPending } = useForm({
     defaultValues,
     check: (typed) => enquiryErrors(typed, chosen, texts),
     onWrong: showWrongDates,
@@ -80,17 +82,25 @@ export function EnquiryForm({
       </div>
     )
   }
+  const nights = from === null || to === null ? null : nightsBetween(from, to)
+  const beyond = [
+    ...(nights !== null && nights < limits.leastNights ? [limits.tooShort] : []),
+    ...(Number(values.guests) > limits.mostGuests ? [limits.tooMany] : []),
+  ]
   return (
     <form {...form} aria-label={texts.ask}>
       <h3 className="text-2xl">{texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
-        {from !== null && to !== null
-          ? `${pageFormat().days(from, to)} · ${texts.nights}: ${nightsBetween(from, to)}`
+        {from !== null && to !== null && nights !== null
+          ? `${pageFormat().days(from, to)} · ${nights === 1 ? texts.nights.one : texts.nights.many.replace('#', String(nights))}`
           : from === null
             ? texts.chooseArrival
             : texts.chooseLeaving}
       </p>
       <EnquiryFields texts={texts} field={field} />
+      <p role="status" className="mt-3 font-semibold text-clay-700 empty:hidden">
+        {beyond.join(' · ')}
+      </p>
       {refusal && (
         <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
           {refusal}
