@@ -1,7 +1,7 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { addDays } from '#shared/dates.ts'
 
-/** What the host asks of a stay, with the sentences for those who want another one. */
+/** The host's terms for a stay, with the sentences for visitors who wish for another one. */
 export interface StayLimits {
   leastNights: number
   tooShort: string
