@@ -240,15 +240,13 @@ describe('the secret key', () => {
   })
 })
 
-describe('.env.example', () => {
-  it('.env.example names every setting and is a valid configuration', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-    const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
-    const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))
-    expect([...named.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort())
-    const set = lines
-      .filter((line) => !line.startsWith('#'))
-      .map((line) => line.split('=', 2) as [string, string])
-    expect(() => read(Object.fromEntries(set))).not.toThrow()
-  })
+it('.env.example names every setting and is a valid configuration', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
+  const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))
+  expect([...named.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort())
+  const set = lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('=', 2) as [string, string])
+  expect(() => read(Object.fromEntries(set))).not.toThrow()
 })

@@ -14,72 +14,69 @@ import { currencies } from './currencies.ts'
 import { languages } from './languages.ts'
 import { decimalsOf, formatMoney } from './money.ts'
 
-describe('an amount of New Zealand dollars in English', () => {
-  it.each([
-    [20_000, 'full', '$200.00 NZD'],
-    [0, 'full', '$0.00 NZD'],
-    [123_456, 'full', '$1,234.56 NZD'],
-    [20_000, 'short', '$200'],
-    [2050, 'short', '$20.50'],
-    [-2050, 'short', '-$20.50'],
-  ] as const)('is written as the specification has it: %i cents (%s) as %s', (amountCents, style, text) => {
+it.each([
+  [20_000, 'full', '$200.00 NZD'],
+  [0, 'full', '$0.00 NZD'],
+  [123_456, 'full', '$1,234.56 NZD'],
+  [20_000, 'short', '$200'],
+  [2050, 'short', '$20.50'],
+  [-2050, 'short', '-$20.50'],
+] as const)(
+  'an amount of New Zealand dollars in English is written as the specification has it: %i cents (%s) as %s',
+  (amountCents, style, text) => {
     expect(formatMoney({ amountCents, currency: 'nzd' }, style)).toBe(text)
-  })
+  },
+)
+
+it.each([
+  ['EUR', 20_000, '€200.00', '€200'],
+  ['AUD', 20_050, 'A$200.50', 'A$200.50'],
+  ['USD', 20_000, 'US$200.00', 'US$200'],
+  ['JPY', 20_000, 'JP¥20,000', 'JP¥20,000'],
+  ['KWD', 200_500, 'KWD 200.500', 'KWD 200.500'],
+  ['ISK', 20_000, 'ISK 20,000', 'ISK 20,000'],
+  ['MGA', 20_000, 'MGA 20,000', 'MGA 20,000'],
+])('names its currency in English, with its own decimals: %s', (currency, amountCents, full, short) => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(formatMoney({ amountCents, currency }))).toBe(full)
+  expect(plain(formatMoney({ amountCents, currency }, 'short'))).toBe(short)
 })
 
-describe('an amount of another currency', () => {
-  it.each([
-    ['EUR', 20_000, '€200.00', '€200'],
-    ['AUD', 20_050, 'A$200.50', 'A$200.50'],
-    ['USD', 20_000, 'US$200.00', 'US$200'],
-    ['JPY', 20_000, 'JP¥20,000', 'JP¥20,000'],
-    ['KWD', 200_500, 'KWD 200.500', 'KWD 200.500'],
-    ['ISK', 20_000, 'ISK 20,000', 'ISK 20,000'],
-    ['MGA', 20_000, 'MGA 20,000', 'MGA 20,000'],
-  ])('names its currency in English, with its own decimals: %s', (currency, amountCents, full, short) => {
-    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-    expect(plain(formatMoney({ amountCents, currency }))).toBe(full)
-    expect(plain(formatMoney({ amountCents, currency }, 'short'))).toBe(short)
-  })
-})
-
-describe('what a host types', () => {
-  it.each([
-    ['80', 'NZD', 8_000],
-    ['$80.50', 'NZD', 8_050],
-    ['80.5', 'NZD', 8_050],
-    [' NZ$ 200.00 ', 'NZD', 20_000],
-    ['1,200', 'NZD', 120_000],
-    ['12,345.67', 'NZD', 1_234_567],
-    ['1.200,50 €', 'EUR', 120_050],
-    ['1 200,50', 'EUR', 120_050],
-    ['80,50', 'EUR', 8_050],
-    ['1.200', 'EUR', null],
-    ['1.200.000', 'IDR', null],
-    ['1.200.000', 'JPY', 1_200_000],
-    ["1'200.50 CHF", 'CHF', 120_050],
-    ['200', 'JPY', 200],
-    ['¥20,000', 'JPY', 20_000],
-    ['200.00', 'JPY', 200],
-    ['200.50', 'JPY', null],
-    ['200', 'KWD', 200_000],
-    ['1.250', 'KWD', 1_250],
-    ['1.255', 'KWD', null],
-    ['0.01', 'NZD', 1],
-    ['0', 'NZD', 0],
-    ['80.505', 'NZD', null],
-    ['-5', 'NZD', null],
-    ['−200', 'NZD', null],
-    ['(200)', 'NZD', null],
-    ['1,250', 'KWD', 1_250],
-    ['8e3', 'NZD', null],
-    ['', 'NZD', null],
-    ['eighty', 'NZD', null],
-    ['99999999', 'NZD', null],
-    ['1,2,3', 'NZD', null],
-  ])('reads %j in %s as %j', (typed, currency, amountCents) => {
-    expect(parseAmount(typed, currency)).toBe(amountCents)
-  })
+it.each([
+  ['80', 'NZD', 8_000],
+  ['$80.50', 'NZD', 8_050],
+  ['80.5', 'NZD', 8_050],
+  [' NZ$ 200.00 ', 'NZD', 20_000],
+  ['1,200', 'NZD', 120_000],
+  ['12,345.67', 'NZD', 1_234_567],
+  ['1.200,50 €', 'EUR', 120_050],
+  ['1 200,50', 'EUR', 120_050],
+  ['80,50', 'EUR', 8_050],
+  ['1.200', 'EUR', null],
+  ['1.200.000', 'IDR', null],
+  ['1.200.000', 'JPY', 1_200_000],
+  ["1'200.50 CHF", 'CHF', 120_050],
+  ['200', 'JPY', 200],
+  ['¥20,000', 'JPY', 20_000],
+  ['200.00', 'JPY', 200],
+  ['200.50', 'JPY', null],
+  ['200', 'KWD', 200_000],
+  ['1.250', 'KWD', 1_250],
+  ['1.255', 'KWD', null],
+  ['0.01', 'NZD', 1],
+  ['0', 'NZD', 0],
+  ['80.505', 'NZD', null],
+  ['-5', 'NZD', null],
+  ['−200', 'NZD', null],
+  ['(200)', 'NZD', null],
+  ['1,250', 'KWD', 1_250],
+  ['8e3', 'NZD', null],
+  ['', 'NZD', null],
+  ['eighty', 'NZD', null],
+  ['99999999', 'NZD', null],
+  ['1,2,3', 'NZD', null],
+])('reads %j in %s as %j', (typed, currency, amountCents) => {
+  expect(parseAmount(typed, currency)).toBe(amountCents)
 })
 
 const offered = fc.constantFrom(...currencies)

@@ -30,17 +30,15 @@ describe('a stay’s thread', () => {
   })
 })
 
-describe('who may write', () => {
-  it.each<[ThreadState, readonly Sender[]]>([
-    ['open', ['visitor', 'host']],
-    ['declined', ['visitor', 'host']],
-    ['accepted', []],
-    ['stay', ['guest', 'host']],
-    ['cancelled', ['guest', 'host']],
-    ['closed', ['host']],
-    ['expired', []],
-    ['erased', []],
-  ])('a conversation that is %s can be written to by %j and nobody else', (state, allowed) => {
-    expect(senders.filter((sender) => canWrite(sender, state)).toSorted()).toEqual(allowed.toSorted())
-  })
+it.each<[ThreadState, readonly Sender[]]>([
+  ['open', ['visitor', 'host']],
+  ['declined', ['visitor', 'host']],
+  ['accepted', []],
+  ['stay', ['guest', 'host']],
+  ['cancelled', ['guest', 'host']],
+  ['closed', ['host']],
+  ['expired', []],
+  ['erased', []],
+])('a conversation that is %s can be written to by %j and nobody else', (state, allowed) => {
+  expect(senders.filter((sender) => canWrite(sender, state)).toSorted()).toEqual(allowed.toSorted())
 })

@@ -57,41 +57,39 @@ async function expectCodeOnFirstScreen(page: Page, what: string): Promise<void> 
   }
 }
 
-describe('the door code', () => {
-  it('door code is on the first screen from the check-in day to check-out, with and without a notice', async () => {
-    const page = await site.phone({ proxy: network.proxy })
-    const open = async (stay: { accessToken: string }) => {
-      await page.goto(`/guest/${stay.accessToken}`)
-      await page.getByText('Saved on this phone').waitFor()
-    }
-    const days = { checkInDate: houseDay(1), checkOutDate: houseDay(3) }
-    const stay = await buildApprovedStay(site, days)
-    await open(stay)
-    await expectCodeOnFirstScreen(page, 'before')
-    const lastMorning = instantAt(stay.checkOutDate.slice(0, 10), '08:00', 'Pacific/Auckland')
-    await site.advance(lastMorning - site.app.ctx.clock.now())
-    await page.clock.setFixedTime(lastMorning)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Leaving?' }).waitFor()
-    await expectCodeOnFirstScreen(page, 'on the last morning')
+it('door code is on the first screen from the check-in day to check-out, with and without a notice', async () => {
+  const page = await site.phone({ proxy: network.proxy })
+  const open = async (stay: { accessToken: string }) => {
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByText('Saved on this phone').waitFor()
+  }
+  const days = { checkInDate: houseDay(1), checkOutDate: houseDay(3) }
+  const stay = await buildApprovedStay(site, days)
+  await open(stay)
+  await expectCodeOnFirstScreen(page, 'before')
+  const lastMorning = instantAt(stay.checkOutDate.slice(0, 10), '08:00', 'Pacific/Auckland')
+  await site.advance(lastMorning - site.app.ctx.clock.now())
+  await page.clock.setFixedTime(lastMorning)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Leaving?' }).waitFor()
+  await expectCodeOnFirstScreen(page, 'on the last morning')
 
-    const claimed = await buildHeldStay(site, days)
-    const claim = { amountCents: 4500, reason: 'The lamp in the loft was broken.' }
-    await (await site.host()).call(claimDeposit, { params: { id: claimed.id }, body: claim })
-    await open(claimed)
-    await page.getByRole('heading', { name: /^Marama kept/ }).waitFor()
-    await expectCodeOnFirstScreen(page, 'with a claim')
+  const claimed = await buildHeldStay(site, days)
+  const claim = { amountCents: 4500, reason: 'The lamp in the loft was broken.' }
+  await (await site.host()).call(claimDeposit, { params: { id: claimed.id }, body: claim })
+  await open(claimed)
+  await page.getByRole('heading', { name: /^Marama kept/ }).waitFor()
+  await expectCodeOnFirstScreen(page, 'with a claim')
 
-    // Shows both notices at once: the bank requires action, and the page comes from the phone's cache.
-    const asked = await buildApprovedStay(site, days)
-    await showDeposit(site, asked.id, bankRequest)
-    await open(asked)
-    network.set('none')
-    await page.reload()
-    await page.getByText(/This is the copy saved on this phone, from/).waitFor()
-    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
-    await expectCodeOnFirstScreen(page, 'with two notices')
-  })
+  // Shows both notices at once: the bank requires action, and the page comes from the phone's cache.
+  const asked = await buildApprovedStay(site, days)
+  await showDeposit(site, asked.id, bankRequest)
+  await open(asked)
+  network.set('none')
+  await page.reload()
+  await page.getByText(/This is the copy saved on this phone, from/).waitFor()
+  await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
+  await expectCodeOnFirstScreen(page, 'with two notices')
 })
 
 describe('the height of an approved guest’s page at 390 px', () => {
@@ -269,29 +267,27 @@ describe('a guest who comes', () => {
   })
 })
 
-describe('the Wi-Fi code', () => {
-  it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {
-    const stay = await buildApprovedStay(site, stayDays(0))
-    const page = await site.phone()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
-    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
-    await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByRole('button', { name: 'Show the Wi-Fi QR code' }).click()
-    const code = page.getByRole('img', { name: /^QR code that joins the Wi-Fi network/ })
-    const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
-    const { data, info } = await sharp(await code.screenshot())
-      .removeAlpha()
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) =>
-      data[
-        Math.floor(((y + 0.5) * info.height) / modules) * info.width +
-          Math.floor(((x + 0.5) * info.width) / modules)
-      ]
-    // The corner of the code is a finder: seven black modules in a row, after the margin.
-    expect([1, 2, 3, 4, 5, 6, 10, 11].map((x) => at(x, 4))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
-    expect([1, 2, 3, 4, 5, 6, 10, 11].map((y) => at(4, y))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
-  })
+it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {
+  const stay = await buildApprovedStay(site, stayDays(0))
+  const page = await site.phone()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await page.goto(`/guest/${stay.accessToken}`)
+  await page.getByRole('button', { name: 'Show the Wi-Fi QR code' }).click()
+  const code = page.getByRole('img', { name: /^QR code that joins the Wi-Fi network/ })
+  const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
+  const { data, info } = await sharp(await code.screenshot())
+    .removeAlpha()
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    data[
+      Math.floor(((y + 0.5) * info.height) / modules) * info.width +
+        Math.floor(((x + 0.5) * info.width) / modules)
+    ]
+  // The corner of the code is a finder: seven black modules in a row, after the margin.
+  expect([1, 2, 3, 4, 5, 6, 10, 11].map((x) => at(x, 4))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
+  expect([1, 2, 3, 4, 5, 6, 10, 11].map((y) => at(4, y))).toEqual([255, 255, 255, 0, 0, 0, 0, 255])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -74,45 +74,43 @@ async function createStay(page: Page, guestName: string) {
   await toast(page, 'New guest stay has been created successfully.')
 }
 
-describe('a guest checks in', () => {
-  it('guest on a phone checks in with ten taps (contact 1, photos 7, deposit 2), and the host’s approval opens the front door', async () => {
-    const host = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
-    const client = await site.host()
-    await client.call(createGuideEntry, { body: { title: 'The fire', content: 'Open the damper first.' } })
+it('guest on a phone checks in with ten taps (contact 1, photos 7, deposit 2), and the host’s approval opens the front door', async () => {
+  const host = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const client = await site.host()
+  await client.call(createGuideEntry, { body: { title: 'The fire', content: 'Open the damper first.' } })
 
-    await signIn(host)
-    await createStay(host, 'Aroha Ngata')
-    await host.getByRole('button', { name: 'Copy Guest URL' }).first().click()
-    await toast(host, 'Guest check-in URL has been copied to clipboard.')
-    const link = await host.evaluate(() => navigator.clipboard.readText())
-    const [stay] = await client.call(listStays)
-    expect(link).toBe(`${site.origin}/guest/${stay?.accessToken}`)
+  await signIn(host)
+  await createStay(host, 'Aroha Ngata')
+  await host.getByRole('button', { name: 'Copy Guest URL' }).first().click()
+  await toast(host, 'Guest check-in URL has been copied to clipboard.')
+  const link = await host.evaluate(() => navigator.clipboard.readText())
+  const [stay] = await client.call(listStays)
+  expect(link).toBe(`${site.origin}/guest/${stay?.accessToken}`)
 
-    const guest = await site.phone()
-    await guest.goto(link)
-    await guest.getByText('Aroha').first().waitFor()
-    expect(await checkInByTaps(guest)).toEqual({ contact: 1, photos: 7, deposit: 2 })
-    await guest.getByText('Payment Successful').first().waitFor()
-    await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
-    const [accepted] = await client.call(listStays)
-    expect(accepted?.idDocumentPath).not.toBeNull()
+  const guest = await site.phone()
+  await guest.goto(link)
+  await guest.getByText('Aroha').first().waitFor()
+  expect(await checkInByTaps(guest)).toEqual({ contact: 1, photos: 7, deposit: 2 })
+  await guest.getByText('Payment Successful').first().waitFor()
+  await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
+  const [accepted] = await client.call(listStays)
+  expect(accepted?.idDocumentPath).not.toBeNull()
 
-    await host.reload()
-    await host.getByRole('heading', { name: /Pending Approvals/ }).waitFor()
-    await host.getByRole('button', { name: 'Approve' }).first().click()
-    await toast(host, 'Status Updated')
+  await host.reload()
+  await host.getByRole('heading', { name: /Pending Approvals/ }).waitFor()
+  await host.getByRole('button', { name: 'Approve' }).first().click()
+  await toast(host, 'Status Updated')
 
-    await guest.getByRole('button', { name: 'Check Status' }).click()
-    await guest
-      .getByText(/Congratulations/)
-      .first()
-      .waitFor()
-    await guest
-      .getByText(stay?.doorCode ?? 'none')
-      .first()
-      .waitFor({ state: 'attached' })
-    await guest.getByText('Open the damper first.').waitFor()
-    await guest.getByText('after 3:00 PM').waitFor()
-    await guest.getByText('before 11:00 AM').waitFor()
-  })
+  await guest.getByRole('button', { name: 'Check Status' }).click()
+  await guest
+    .getByText(/Congratulations/)
+    .first()
+    .waitFor()
+  await guest
+    .getByText(stay?.doorCode ?? 'none')
+    .first()
+    .waitFor({ state: 'attached' })
+  await guest.getByText('Open the damper first.').waitFor()
+  await guest.getByText('after 3:00 PM').waitFor()
+  await guest.getByText('before 11:00 AM').waitFor()
 })

@@ -256,22 +256,20 @@ describe('the end of the offline copy', () => {
   })
 })
 
-describe('two stays on one phone', () => {
-  it('two stays on one phone never show each other’s offline copy', async () => {
-    const mine = await approved({ guestName: 'Aroha Ngata' })
-    const other = await approved({ guestName: 'Ben Tiatia', status: 'pending' })
-    const page = await openAndKeep(mine)
-    const second = await page.context().newPage()
-    await second.goto(guestPage(other))
-    await second.getByText('Awaiting Host Approval').waitFor()
-    network.set('none')
-    const seen = await textOf(page.context(), guestPage(other))
-    expect(seen).not.toContain([...mine.doorCode].join(' '))
-    expect(seen).not.toContain('kereru-at-dusk')
-    await page.reload()
-    await codeOnScreen(page, mine.doorCode).waitFor()
-    await page.getByText('kereru-at-dusk').first().waitFor()
-  })
+it('two stays on one phone never show each other’s offline copy', async () => {
+  const mine = await approved({ guestName: 'Aroha Ngata' })
+  const other = await approved({ guestName: 'Ben Tiatia', status: 'pending' })
+  const page = await openAndKeep(mine)
+  const second = await page.context().newPage()
+  await second.goto(guestPage(other))
+  await second.getByText('Awaiting Host Approval').waitFor()
+  network.set('none')
+  const seen = await textOf(page.context(), guestPage(other))
+  expect(seen).not.toContain([...mine.doorCode].join(' '))
+  expect(seen).not.toContain('kereru-at-dusk')
+  await page.reload()
+  await codeOnScreen(page, mine.doorCode).waitFor()
+  await page.getByText('kereru-at-dusk').first().waitFor()
 })
 
 describe('a guest who is not there yet', () => {
@@ -321,21 +319,19 @@ describe('a guest who is not there yet', () => {
 })
 
 // Runs last, because this address's failed lookups count for a minute.
-describe('a dead link whose answer is held up', () => {
-  it('a 429 for a dead link shows no offline copy', async () => {
-    const stay = await approved()
-    const page = await openAndKeep(stay)
-    const host = await site.host()
-    await host.call(replaceLink, { params: { id: stay.id } })
-    // The phone's address has exhausted its failed lookups, so the invalid link gets a 429.
-    const visitor = site.visitor()
-    const misses = Array.from({ length: 21 }, (_, miss) =>
-      visitor.request(`/api/guest-stays/no-such-link-${miss}`),
-    )
-    expect((await Promise.all(misses)).map(({ status }) => status)).toContain(429)
-    await page.reload()
-    await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
-    expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
-    expect(await page.getByText(/copy saved on this phone/).count()).toBe(0)
-  })
+it('a 429 for a dead link shows no offline copy', async () => {
+  const stay = await approved()
+  const page = await openAndKeep(stay)
+  const host = await site.host()
+  await host.call(replaceLink, { params: { id: stay.id } })
+  // The phone's address has exhausted its failed lookups, so the invalid link gets a 429.
+  const visitor = site.visitor()
+  const misses = Array.from({ length: 21 }, (_, miss) =>
+    visitor.request(`/api/guest-stays/no-such-link-${miss}`),
+  )
+  expect((await Promise.all(misses)).map(({ status }) => status)).toContain(429)
+  await page.reload()
+  await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
+  expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
+  expect(await page.getByText(/copy saved on this phone/).count()).toBe(0)
 })

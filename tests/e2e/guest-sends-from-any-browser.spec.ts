@@ -116,41 +116,39 @@ describe('a file that doesn’t stay', () => {
   })
 })
 
-describe('a phone with several cameras', () => {
-  it('the camera can be switched, is remembered, and starts again after it was taken away', async () => {
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream=device-count=3',
-      ],
-    })
-    const page = await browser.newPage({ baseURL: site.origin })
-    await openPhotos(page)
-    const open = () => partOf(page).getByRole('button', { name: 'Open Camera' }).first().click()
-    const camera = page.getByRole('dialog')
-    const shutter = camera.getByRole('button', { name: 'Take Photo' })
-    const name = () => camera.getByText(/^Camera: /).textContent()
-    await open()
-    await camera.getByText(/^Camera: /).waitFor()
-    const first = await name()
-    await camera.getByRole('button', { name: 'Switch Camera' }).click()
-    await expect.poll(name).not.toBe(first)
-    const second = await name()
-    await camera.getByRole('button', { name: 'Close Camera' }).click()
-    await open()
-    await expect.poll(name).toBe(second)
-
-    // As when the phone was locked: the film ends, without a word from the script.
-    await page.evaluate(() => {
-      const stream = document.querySelector('video')?.srcObject as MediaStream
-      for (const track of stream.getTracks()) track.stop()
-    })
-    await camera.getByRole('button', { name: 'Tap to start the camera again' }).click()
-    await expect.poll(() => shutter.isEnabled()).toBe(true)
-    await shutter.click()
-    await camera.getByRole('button', { name: 'Use This Photo' }).waitFor()
-    await browser.close()
+it('the camera can be switched, is remembered, and starts again after it was taken away', async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream=device-count=3',
+    ],
   })
+  const page = await browser.newPage({ baseURL: site.origin })
+  await openPhotos(page)
+  const open = () => partOf(page).getByRole('button', { name: 'Open Camera' }).first().click()
+  const camera = page.getByRole('dialog')
+  const shutter = camera.getByRole('button', { name: 'Take Photo' })
+  const name = () => camera.getByText(/^Camera: /).textContent()
+  await open()
+  await camera.getByText(/^Camera: /).waitFor()
+  const first = await name()
+  await camera.getByRole('button', { name: 'Switch Camera' }).click()
+  await expect.poll(name).not.toBe(first)
+  const second = await name()
+  await camera.getByRole('button', { name: 'Close Camera' }).click()
+  await open()
+  await expect.poll(name).toBe(second)
+
+  // As when the phone was locked: the film ends, without a word from the script.
+  await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject as MediaStream
+    for (const track of stream.getTracks()) track.stop()
+  })
+  await camera.getByRole('button', { name: 'Tap to start the camera again' }).click()
+  await expect.poll(() => shutter.isEnabled()).toBe(true)
+  await shutter.click()
+  await camera.getByRole('button', { name: 'Use This Photo' }).waitFor()
+  await browser.close()
 })

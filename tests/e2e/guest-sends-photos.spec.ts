@@ -120,64 +120,60 @@ describe('the contact form', () => {
   })
 })
 
-describe('a black box', () => {
-  it('a black box is burnt into the photo before upload, without changing the rest', async () => {
-    const { stay, page, open } = await phoneAtPhotos()
-    await watchSentFile(page)
-    await open()
-    await chooseFile(page, 'ID Document', await makePhoto(quick))
-    const part = partOf(page, 'ID Document')
-    await part.getByRole('button', { name: 'Cover a Number' }).click()
-    const photo = part.getByRole('img', { name: 'The photo of your ID before you send it' })
-    await photo.scrollIntoViewIfNeeded()
-    const area = await photo.boundingBox()
-    if (!area) throw new Error('the photo is not on the screen')
-    await page.mouse.move(area.x + area.width * 0.05, area.y + area.height * 0.05)
-    await page.mouse.down()
-    await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
-    await page.mouse.up()
-    // Works by keyboard: adds a box, moves it one step down, then adds one more and undoes it.
-    await part.getByRole('button', { name: 'Add a Box' }).click()
-    await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
-    await part.getByRole('button', { name: 'Add a Box' }).click()
-    await part.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
-    // Undo also brings back a box that was deleted by mistake.
-    await part.getByRole('button', { name: 'Black box 1' }).press('Delete')
-    await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(1)
-    await part.getByRole('button', { name: 'Undo' }).click()
-    await part.getByRole('button', { name: 'Black box 2' }).waitFor()
-    await part.getByRole('button', { name: 'Done' }).click()
+it('a black box is burnt into the photo before upload, without changing the rest', async () => {
+  const { stay, page, open } = await phoneAtPhotos()
+  await watchSentFile(page)
+  await open()
+  await chooseFile(page, 'ID Document', await makePhoto(quick))
+  const part = partOf(page, 'ID Document')
+  await part.getByRole('button', { name: 'Cover a Number' }).click()
+  const photo = part.getByRole('img', { name: 'The photo of your ID before you send it' })
+  await photo.scrollIntoViewIfNeeded()
+  const area = await photo.boundingBox()
+  if (!area) throw new Error('the photo is not on the screen')
+  await page.mouse.move(area.x + area.width * 0.05, area.y + area.height * 0.05)
+  await page.mouse.down()
+  await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
+  await page.mouse.up()
+  // Works by keyboard: adds a box, moves it one step down, then adds one more and undoes it.
+  await part.getByRole('button', { name: 'Add a Box' }).click()
+  await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
+  await part.getByRole('button', { name: 'Add a Box' }).click()
+  await part.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
+  // Undo also brings back a box that was deleted by mistake.
+  await part.getByRole('button', { name: 'Black box 1' }).press('Delete')
+  await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(1)
+  await part.getByRole('button', { name: 'Undo' }).click()
+  await part.getByRole('button', { name: 'Black box 2' }).waitFor()
+  await part.getByRole('button', { name: 'Done' }).click()
 
-    await part.getByRole('button', { name: 'Use This Photo' }).click()
-    await received(page, 'ID document').waitFor()
-    const upload = sharp(await sentFile(page))
-    for (const [x, y] of [
-      [0.06, 0.06],
-      [0.39, 0.29],
-      [0.5, 0.64],
-    ] as const)
-      expect(Math.max(...(await pixelAt(upload, x, y))), `at ${x}, ${y}`).toBeLessThan(12)
-    const stored = await storedPhoto(page, stay.accessToken)
-    expect(Math.max(...(await pixelAt(stored, 0.2, 0.2)))).toBeLessThan(12)
-    expect(Math.max(...(await pixelAt(stored, 0.8, 0.4)))).toBeGreaterThan(120)
-  })
+  await part.getByRole('button', { name: 'Use This Photo' }).click()
+  await received(page, 'ID document').waitFor()
+  const upload = sharp(await sentFile(page))
+  for (const [x, y] of [
+    [0.06, 0.06],
+    [0.39, 0.29],
+    [0.5, 0.64],
+  ] as const)
+    expect(Math.max(...(await pixelAt(upload, x, y))), `at ${x}, ${y}`).toBeLessThan(12)
+  const stored = await storedPhoto(page, stay.accessToken)
+  expect(Math.max(...(await pixelAt(stored, 0.2, 0.2)))).toBeLessThan(12)
+  expect(Math.max(...(await pixelAt(stored, 0.8, 0.4)))).toBeGreaterThan(120)
 })
 
-describe('the step of the photos', () => {
-  it('loads again in place once the connection is back', async () => {
-    const { page, open } = await phoneAtPhotos()
-    await page.route('**/assets/document-card-*', (route) => route.abort('connectionreset'))
-    await open()
-    await page.getByText('We couldn’t load this part.').first().waitFor()
-    await page.unrouteAll()
-    await page.evaluate(() => {
-      Object.assign(window, { isSamePage: true })
-      window.dispatchEvent(new Event('online'))
-    })
-    await partOf(page, 'ID Document').getByLabel('Choose File').waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+it('loads again in place once the connection is back', async () => {
+  const { page, open } = await phoneAtPhotos()
+  await page.route('**/assets/document-card-*', (route) => route.abort('connectionreset'))
+  await open()
+  await page.getByText('We couldn’t load this part.').first().waitFor()
+  await page.unrouteAll()
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true })
+    window.dispatchEvent(new Event('online'))
   })
+  await partOf(page, 'ID Document').getByLabel('Choose File').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 describe('a photo on its way', () => {
@@ -287,30 +283,28 @@ describe('a photo on its way', () => {
   })
 })
 
-describe('the camera in the page', () => {
-  it('Back closes the camera and stays on the page, also with a photo taken', async () => {
-    const { stay, page, open } = await phoneAtPhotos()
-    await page.goto('/login')
-    await open()
-    const part = partOf(page, 'ID Document')
-    const camera = page.getByRole('dialog')
-    for (const isTaken of [false, true]) {
-      await part.getByRole('button', { name: 'Open Camera' }).click()
-      const shutter = camera.getByRole('button', { name: 'Take Photo' })
-      await shutter.waitFor()
-      if (isTaken) {
-        await shutter.click()
-        await camera.getByRole('button', { name: 'Use This Photo' }).waitFor()
-      }
-      await page.goBack()
-      await camera.waitFor({ state: 'detached' })
-      // Closing it goes back over its own entry of the history.
-      await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-      expect(new URL(page.url()).pathname).toBe(`/guest/${stay.accessToken}`)
+it('Back closes the camera and stays on the page, also with a photo taken', async () => {
+  const { stay, page, open } = await phoneAtPhotos()
+  await page.goto('/login')
+  await open()
+  const part = partOf(page, 'ID Document')
+  const camera = page.getByRole('dialog')
+  for (const isTaken of [false, true]) {
+    await part.getByRole('button', { name: 'Open Camera' }).click()
+    const shutter = camera.getByRole('button', { name: 'Take Photo' })
+    await shutter.waitFor()
+    if (isTaken) {
+      await shutter.click()
+      await camera.getByRole('button', { name: 'Use This Photo' }).waitFor()
     }
     await page.goBack()
-    expect(new URL(page.url()).pathname).toBe('/login')
-  })
+    await camera.waitFor({ state: 'detached' })
+    // Closing it goes back over its own entry of the history.
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe(`/guest/${stay.accessToken}`)
+  }
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/login')
 })
 
 describe('a phone that gives no camera', () => {
@@ -346,25 +340,23 @@ describe('a phone that gives no camera', () => {
   })
 })
 
-describe('a photo that the host sends back', () => {
-  it('a photo sent back reopens only its step, with the host’s reason, and appears in the history', async () => {
-    const { stay, page } = await phoneAtPhotos()
-    await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
-    const host = await site.host()
-    const reason = 'The corner with your date of birth is cut off.'
-    await host.call(sendDocumentBack, { params: { id: stay.id }, body: { documentType: 'id', reason } })
-    await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByRole('heading', { name: /needs another photo/ }).waitFor()
-    await page.getByText(reason).first().waitFor()
-    expect(await partOf(page, 'Selfie').count()).toBe(0)
-    await chooseFile(page, 'ID Document', await makePhoto(quick))
-    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
-    await page.getByText('Thanks, Marama has your new photo.').waitFor()
-    await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
+it('a photo sent back reopens only its step, with the host’s reason, and appears in the history', async () => {
+  const { stay, page } = await phoneAtPhotos()
+  await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
+  const host = await site.host()
+  const reason = 'The corner with your date of birth is cut off.'
+  await host.call(sendDocumentBack, { params: { id: stay.id }, body: { documentType: 'id', reason } })
+  await page.goto(`/guest/${stay.accessToken}`)
+  await page.getByRole('heading', { name: /needs another photo/ }).waitFor()
+  await page.getByText(reason).first().waitFor()
+  expect(await partOf(page, 'Selfie').count()).toBe(0)
+  await chooseFile(page, 'ID Document', await makePhoto(quick))
+  await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+  await page.getByText('Thanks, Marama has your new photo.').waitFor()
+  await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
 
-    const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
-    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
-    await page.getByText('Your documents').click()
-    await page.getByText('ID document: the host asked for another photo').waitFor()
-  })
+  const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
+  expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
+  await page.getByText('Your documents').click()
+  await page.getByText('ID document: the host asked for another photo').waitFor()
 })

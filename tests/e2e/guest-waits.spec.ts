@@ -23,47 +23,45 @@ function countReads(page: Page, token: string): () => number {
   return () => reads
 }
 
-describe('a guest who has the door code on an open page', () => {
-  const doors = [
-    [
-      'the host takes the approval back',
-      { name: 'Awaiting Host Approval' },
-      (host, id) => host.call(changeStatus, { params: { id }, body: { status: 'pending' } }),
-    ],
-    [
-      'the host replaces the link',
-      { name: 'Access Denied' },
-      (host, id) => host.call(replaceLink, { params: { id } }),
-    ],
-  ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
+const doors = [
+  [
+    'the host takes the approval back',
+    { name: 'Awaiting Host Approval' },
+    (host, id) => host.call(changeStatus, { params: { id }, body: { status: 'pending' } }),
+  ],
+  [
+    'the host replaces the link',
+    { name: 'Access Denied' },
+    (host, id) => host.call(replaceLink, { params: { id } }),
+  ],
+] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
 
-  it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
-    const stay = await site.buildStay({
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
-      status: 'approved',
-    })
-    const page = await site.phone()
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 1000)
-    await page.goto(`/guest/${stay.accessToken}`)
-    const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
-    await code.waitFor()
-    // The server renders the code. This text appears only after hydration.
-    const isShown = (what: Locator) => async () => {
-      await page.clock.runFor(20)
-      return what.isVisible()
-    }
-    await expect.poll(isShown(page.getByText('Saved on this phone'))).toBe(true)
-    await close(await site.host(), stay.id)
-    const answered = page.waitForResponse(`**/api/guest-stays/${stay.accessToken}`)
-    await page.clock.runFor(60_000)
-    await answered
-    await expect.poll(isShown(page.getByRole('heading', after))).toBe(true)
-    expect(await code.count()).toBe(0)
+it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
+  const stay = await site.buildStay({
+    guestPhone: '+64211234567',
+    hasDocuments: true,
+    paymentStatus: 'authorized',
+    status: 'approved',
   })
+  const page = await site.phone()
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto(`/guest/${stay.accessToken}`)
+  const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
+  await code.waitFor()
+  // The server renders the code. This text appears only after hydration.
+  const isShown = (what: Locator) => async () => {
+    await page.clock.runFor(20)
+    return what.isVisible()
+  }
+  await expect.poll(isShown(page.getByText('Saved on this phone'))).toBe(true)
+  await close(await site.host(), stay.id)
+  const answered = page.waitForResponse(`**/api/guest-stays/${stay.accessToken}`)
+  await page.clock.runFor(60_000)
+  await answered
+  await expect.poll(isShown(page.getByRole('heading', after))).toBe(true)
+  expect(await code.count()).toBe(0)
 })
 
 describe('a guest who waits for the host', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { housePages } from '#i18n/en/admin.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -68,56 +68,52 @@ const focused = (page: Page): Promise<{ control: string | undefined; isInSight: 
     }
   })
 
-describe('the Tab key', () => {
-  it.each(paths)('Tab reaches every control of %s with a visible focus', async (path) => {
-    const { id, threadId } = await kit.stay('deposit')
-    const page = await site.desktop()
-    await signIn(page, kit)
-    await page.goto(path.replace(':id', id).replace(':threadId', threadId))
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const count = await numberControls(page)
-    const reached = new Set<string>()
-    const hidden: string[] = []
-    // Tab stops at each part of a date and inside a preview. The limit ends the loop on a page that traps the focus.
-    for (let presses = 0; reached.size < count && presses < count + 60; presses += 1) {
-      await page.keyboard.press('Tab')
-      const { control, isInSight, name } = await focused(page)
-      if (control !== undefined) reached.add(control)
-      if (!isInSight) hidden.push(name)
-    }
-    expect(hidden).toEqual([])
-    const missed = await page.evaluate(
-      (found) =>
-        [...document.querySelectorAll<HTMLElement>('[data-control]')]
-          .filter(({ dataset }) => !found.includes(dataset.control ?? ''))
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      [...reached],
-    )
-    expect(missed).toEqual([])
-  })
+it.each(paths)('Tab reaches every control of %s with a visible focus', async (path) => {
+  const { id, threadId } = await kit.stay('deposit')
+  const page = await site.desktop()
+  await signIn(page, kit)
+  await page.goto(path.replace(':id', id).replace(':threadId', threadId))
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const count = await numberControls(page)
+  const reached = new Set<string>()
+  const hidden: string[] = []
+  // Tab stops at each part of a date and inside a preview. The limit ends the loop on a page that traps the focus.
+  for (let presses = 0; reached.size < count && presses < count + 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const { control, isInSight, name } = await focused(page)
+    if (control !== undefined) reached.add(control)
+    if (!isInSight) hidden.push(name)
+  }
+  expect(hidden).toEqual([])
+  const missed = await page.evaluate(
+    (found) =>
+      [...document.querySelectorAll<HTMLElement>('[data-control]')]
+        .filter(({ dataset }) => !found.includes(dataset.control ?? ''))
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    [...reached],
+  )
+  expect(missed).toEqual([])
 })
 
-describe('a host without a mouse', () => {
-  it('keyboard opens a row and rejects after a question that starts at Cancel, without losing the focus', async () => {
-    const stay = await kit.freshStay('deposit', 3)
-    const page = await site.desktop()
-    await signIn(page, kit)
-    await page.goto(`/admin/stays/${stay.id}`)
-    const reject = page.getByRole('button', { name: 'Reject' })
-    await reject.focus()
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Escape')
-    await reject.and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Enter')
-    await question.waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await question.waitFor({ state: 'detached' })
-    const find = async () => (await (await kit.host()).call(listStays)).find(({ id }) => id === stay.id)
-    await expect.poll(async () => (await find())?.status).toBe('rejected')
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-  })
+it('keyboard opens a row and rejects after a question that starts at Cancel, without losing the focus', async () => {
+  const stay = await kit.freshStay('deposit', 3)
+  const page = await site.desktop()
+  await signIn(page, kit)
+  await page.goto(`/admin/stays/${stay.id}`)
+  const reject = page.getByRole('button', { name: 'Reject' })
+  await reject.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await reject.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await question.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  const find = async () => (await (await kit.host()).call(listStays)).find(({ id }) => id === stay.id)
+  await expect.poll(async () => (await find())?.status).toBe('rejected')
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })

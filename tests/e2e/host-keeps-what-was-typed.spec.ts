@@ -67,42 +67,38 @@ describe('a half-filled dialog', () => {
   })
 })
 
-describe('a window that gets another size', () => {
-  it('keeps text typed about a stay when the window gets wider or narrower', async () => {
-    const stay = await site.buildStay({ guestName: 'Typed Text' })
-    const page = await site.desktop({ viewport: small })
-    await openAdmin(page, createScreenKit(site))
-    const place = page.getByRole('article', { name: stay.guestName })
-    const row = place.getByRole('button', { name: stay.guestName, exact: true })
-    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
-    await place.getByRole('button', { name: 'Edit door code' }).click()
-    const field = place.locator('[name=doorCode]')
-    await field.fill('4711')
-    for (const size of [large, small, large, small]) {
-      await page.setViewportSize(size)
-      expect(await field.inputValue()).toBe('4711')
-    }
-    await row.click()
-    await field.waitFor({ state: 'hidden' })
-  })
+it('keeps text typed about a stay when the window gets wider or narrower', async () => {
+  const stay = await site.buildStay({ guestName: 'Typed Text' })
+  const page = await site.desktop({ viewport: small })
+  await openAdmin(page, createScreenKit(site))
+  const place = page.getByRole('article', { name: stay.guestName })
+  const row = place.getByRole('button', { name: stay.guestName, exact: true })
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
+  await place.getByRole('button', { name: 'Edit door code' }).click()
+  const field = place.locator('[name=doorCode]')
+  await field.fill('4711')
+  for (const size of [large, small, large, small]) {
+    await page.setViewportSize(size)
+    expect(await field.inputValue()).toBe('4711')
+  }
+  await row.click()
+  await field.waitFor({ state: 'hidden' })
 })
 
-describe('a door code', () => {
-  it('accepts a pasted door code as people write it', async () => {
-    const kit = createScreenKit(site)
-    const stay = await kit.freshStay('nothing', 300)
-    const page = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await signIn(page, kit)
-    await page.goto(`/admin/stays/${stay.id}`)
-    await page.getByRole('article').getByRole('button', { name: 'Edit door code' }).click()
-    const field = page.locator('[name=doorCode]').first()
-    for (const written of ['12 34 56', '12-34-56', ' 123 456 ', '12–34–56']) {
-      await page.evaluate((text) => navigator.clipboard.writeText(text), written)
-      await field.fill('')
-      await field.press('ControlOrMeta+V')
-      await expect.poll(() => field.inputValue(), { message: written }).toBe('123456')
-    }
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await page.getByText('Door Code Updated').first().waitFor()
-  })
+it('accepts a pasted door code as people write it', async () => {
+  const kit = createScreenKit(site)
+  const stay = await kit.freshStay('nothing', 300)
+  const page = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(page, kit)
+  await page.goto(`/admin/stays/${stay.id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Edit door code' }).click()
+  const field = page.locator('[name=doorCode]').first()
+  for (const written of ['12 34 56', '12-34-56', ' 123 456 ', '12–34–56']) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), written)
+    await field.fill('')
+    await field.press('ControlOrMeta+V')
+    await expect.poll(() => field.inputValue(), { message: written }).toBe('123456')
+  }
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Door Code Updated').first().waitFor()
 })

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -27,56 +27,54 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Property Management' }).waitFor()
 }
 
-describe('a browser that keeps pages for the Back button', () => {
-  it('the browser of these tests restores the landing page from its back-forward cache', async () => {
-    const page = await browser.newPage()
-    await page.goto(site.origin)
-    await page.evaluate(() => {
-      document.body.dataset.left = 'here'
-    })
-    await page.goto(`${site.origin}/login`)
-    await goBack(page)
-    await page.locator('body[data-left=here]').waitFor({ state: 'attached' })
-    await page.close()
+it('the browser of these tests restores the landing page from its back-forward cache', async () => {
+  const page = await browser.newPage()
+  await page.goto(site.origin)
+  await page.evaluate(() => {
+    document.body.dataset.left = 'here'
   })
+  await page.goto(`${site.origin}/login`)
+  await goBack(page)
+  await page.locator('body[data-left=here]').waitFor({ state: 'attached' })
+  await page.close()
+})
 
-  it('Back shows no guest data after the host has logged out', async () => {
-    await site.buildStay({ guestName: 'Wiremu Parata' })
-    const page = await browser.newPage()
-    await openDashboard(page)
-    await page.getByText('Wiremu Parata').first().waitFor()
-    await page.evaluate(() => {
-      document.body.dataset.left = 'here'
-    })
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-    await goBack(page)
-    await page.getByText('Authentication Required').first().waitFor()
-    expect(await page.getByText('Wiremu Parata').count()).toBe(0)
-    expect(await page.locator('body[data-left=here]').count()).toBe(0)
-    await page.close()
+it('Back shows no guest data after the host has logged out', async () => {
+  await site.buildStay({ guestName: 'Wiremu Parata' })
+  const page = await browser.newPage()
+  await openDashboard(page)
+  await page.getByText('Wiremu Parata').first().waitFor()
+  await page.evaluate(() => {
+    document.body.dataset.left = 'here'
   })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await goBack(page)
+  await page.getByText('Authentication Required').first().waitFor()
+  expect(await page.getByText('Wiremu Parata').count()).toBe(0)
+  expect(await page.locator('body[data-left=here]').count()).toBe(0)
+  await page.close()
+})
 
-  it('a host’s log-out keeps the offline door code of a guest’s stay in the same browser', async () => {
-    const stay = await site.buildStay({
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
-      status: 'approved',
-      checkInDate: houseDay(),
-      checkOutDate: houseDay(3),
-    })
-    const page = await browser.newPage()
-    await page.goto(`${site.origin}/guest/${stay.accessToken}`)
-    await page.getByText('Saved on this phone').waitFor()
-    await openDashboard(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-    // The sign-in page reloads itself if the signal goes while its scripts load.
-    await openHydrated(page, `${site.origin}/login`)
-    await page.context().setOffline(true)
-    await page.goto(`${site.origin}/guest/${stay.accessToken}`)
-    await page.getByText([...stay.doorCode].join(' '), { exact: true }).waitFor()
-    await page.close()
+it('a host’s log-out keeps the offline door code of a guest’s stay in the same browser', async () => {
+  const stay = await site.buildStay({
+    guestPhone: '+64211234567',
+    hasDocuments: true,
+    paymentStatus: 'authorized',
+    status: 'approved',
+    checkInDate: houseDay(),
+    checkOutDate: houseDay(3),
   })
+  const page = await browser.newPage()
+  await page.goto(`${site.origin}/guest/${stay.accessToken}`)
+  await page.getByText('Saved on this phone').waitFor()
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  // The sign-in page reloads itself if the signal goes while its scripts load.
+  await openHydrated(page, `${site.origin}/login`)
+  await page.context().setOffline(true)
+  await page.goto(`${site.origin}/guest/${stay.accessToken}`)
+  await page.getByText([...stay.doorCode].join(' '), { exact: true }).waitFor()
+  await page.close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, editStay, listStays, saveArrival } from '#shared/contract/stays/schemas.ts'
@@ -125,80 +125,78 @@ async function claimInPart(page: Page): Promise<void> {
   await question.waitFor({ state: 'detached' })
 }
 
-describe('a week of a host', () => {
-  it('a week leads from a calendar booking to a cleaned house, with all mails sent and a partial claim', async () => {
-    const host = await site.phone()
-    const guest = await site.phone()
-    await goTo(dayIn(1), '10:00', [host, guest])
-    const [arrival, departure] = [dayIn(9), dayIn(13)]
+it('a week leads from a calendar booking to a cleaned house, with all mails sent and a partial claim', async () => {
+  const host = await site.phone()
+  const guest = await site.phone()
+  await goTo(dayIn(1), '10:00', [host, guest])
+  const [arrival, departure] = [dayIn(9), dayIn(13)]
 
-    await bookElsewhere(host)
-    await makeStayOfBlock(host)
-    const params = { id: (await theStay()).id }
-    const signedIn = await site.host()
-    await signedIn.call(sendGuestLink, { params })
-    const invited = await mailTo(guestMail, /\/guest\/[\w-]+/)
+  await bookElsewhere(host)
+  await makeStayOfBlock(host)
+  const params = { id: (await theStay()).id }
+  const signedIn = await site.host()
+  await signedIn.call(sendGuestLink, { params })
+  const invited = await mailTo(guestMail, /\/guest\/[\w-]+/)
 
-    await signedIn.call(editStay, { params, body: { checkOutDate: departure } })
-    await mailTo(guestMail, /have changed|has changed/)
+  await signedIn.call(editStay, { params, body: { checkOutDate: departure } })
+  await mailTo(guestMail, /have changed|has changed/)
 
-    await goTo(addDays(arrival, -7), '10:00', [host, guest])
-    await mailTo(guestMail, /A week to go/)
+  await goTo(addDays(arrival, -7), '10:00', [host, guest])
+  await mailTo(guestMail, /A week to go/)
 
-    const guestPage = linkIn(invited, /\/guest\/[\w-]+/)
-    const accessToken = guestPage.slice('/guest/'.length)
-    await checkIn(site.visitor(), { accessToken }, 'deposit')
+  const guestPage = linkIn(invited, /\/guest\/[\w-]+/)
+  const accessToken = guestPage.slice('/guest/'.length)
+  await checkIn(site.visitor(), { accessToken }, 'deposit')
 
-    const waiting = await mailTo(hostMail, /\/admin\/review\//)
-    expect(linkIn(waiting, /\/admin\/review\/[\w-]+/)).toBe(`/admin/review/${params.id}`)
-    await (await site.host()).call(changeStatus, { params, body: { status: 'approved' } })
-    await mailTo(guestMail, /approved/)
-    await asHost(host)
-    const cleaners = await makeCleanersLink(host)
+  const waiting = await mailTo(hostMail, /\/admin\/review\//)
+  expect(linkIn(waiting, /\/admin\/review\/[\w-]+/)).toBe(`/admin/review/${params.id}`)
+  await (await site.host()).call(changeStatus, { params, body: { status: 'approved' } })
+  await mailTo(guestMail, /approved/)
+  await asHost(host)
+  const cleaners = await makeCleanersLink(host)
 
-    // The saved card's hold is placed on the morning before check-in.
-    await goTo(addDays(arrival, -1), '10:30', [host, guest])
-    await expect.poll(depositStatus).toBe('held')
-    await mailTo(guestMail, /tomorrow/)
+  // The saved card's hold is placed on the morning before check-in.
+  await goTo(addDays(arrival, -1), '10:30', [host, guest])
+  await expect.poll(depositStatus).toBe('held')
+  await mailTo(guestMail, /tomorrow/)
 
-    await goTo(arrival, '16:00', [host, guest])
-    await guest.goto(guestPage)
-    await guest
-      .getByText((await theStay()).doorCode)
-      .first()
-      .waitFor()
-    await site.visitor().call(saveArrival, { params: { token: accessToken }, body: { guests: 4 } })
+  await goTo(arrival, '16:00', [host, guest])
+  await guest.goto(guestPage)
+  await guest
+    .getByText((await theStay()).doorCode)
+    .first()
+    .waitFor()
+  await site.visitor().call(saveArrival, { params: { token: accessToken }, body: { guests: 4 } })
 
-    await goTo(departure, '09:30', [host, guest])
-    await guest.reload()
-    await guest.getByRole('button', { name: 'We’ve Left' }).click()
-    await guest.getByRole('button', { name: 'Yes, We’ve Left' }).click()
-    await guest.getByText('Safe travels.').waitFor()
-    await mailTo(hostMail, /they’ve left/)
+  await goTo(departure, '09:30', [host, guest])
+  await guest.reload()
+  await guest.getByRole('button', { name: 'We’ve Left' }).click()
+  await guest.getByRole('button', { name: 'Yes, We’ve Left' }).click()
+  await guest.getByText('Safe travels.').waitFor()
+  await mailTo(hostMail, /they’ve left/)
 
-    const cleaner = await site.phone()
-    await cleaner.goto(cleaners)
-    await cleaner.getByText('Linen is in the hall.').waitFor()
-    await cleaner.getByText('Out by 11:00 AM').waitFor()
-    expect(await cleaner.content()).not.toContain(guestName)
+  const cleaner = await site.phone()
+  await cleaner.goto(cleaners)
+  await cleaner.getByText('Linen is in the hall.').waitFor()
+  await cleaner.getByText('Out by 11:00 AM').waitFor()
+  expect(await cleaner.content()).not.toContain(guestName)
 
-    await asHost(host)
-    await claimInPart(host)
-    await mailTo(guestMail, /\$80/)
-    await expect.poll(depositStatus).toBe('claimed')
-    await guest.reload()
-    await guest.getByText(/\$80 of \$200 was claimed.*the rest was released/).waitFor()
-    await expect.poll(() => guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
-    for (const photo of await guest.getByRole('img', { name: /of the claim/ }).all()) {
-      await photo.scrollIntoViewIfNeeded()
-      await photo.evaluate((image: HTMLImageElement) => image.decode())
-    }
+  await asHost(host)
+  await claimInPart(host)
+  await mailTo(guestMail, /\$80/)
+  await expect.poll(depositStatus).toBe('claimed')
+  await guest.reload()
+  await guest.getByText(/\$80 of \$200 was claimed.*the rest was released/).waitFor()
+  await expect.poll(() => guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
+  for (const photo of await guest.getByRole('img', { name: /of the claim/ }).all()) {
+    await photo.scrollIntoViewIfNeeded()
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+  }
 
-    // After two more days the stay causes no request, payment or mail.
-    const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
-    await goTo(addDays(departure, 2), '12:00', [host, guest])
-    await openAdmin(host, createScreenKit(site))
-    expect(await host.getByRole('region', { name: `${guestName}’s deposit` }).count()).toBe(0)
-    expect(mail.received.filter(({ to }) => to.includes(guestMail))).toHaveLength(told)
-  })
+  // After two more days the stay causes no request, payment or mail.
+  const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
+  await goTo(addDays(departure, 2), '12:00', [host, guest])
+  await openAdmin(host, createScreenKit(site))
+  expect(await host.getByRole('region', { name: `${guestName}’s deposit` }).count()).toBe(0)
+  expect(mail.received.filter(({ to }) => to.includes(guestMail))).toHaveLength(told)
 })

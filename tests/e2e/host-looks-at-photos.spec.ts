@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getDocumentsProof } from '#shared/contract/documents/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -17,52 +17,50 @@ const rowsOf = (stayId: string) =>
     .where('stay_id', '=', stayId)
     .execute()
 
-describe('the host and the photos', () => {
-  it('host sees photo thumbnails and opens originals one after the other, each view is recorded, and erased photos leave a note', async () => {
-    const stay = await site.buildStay({ guestName: 'Wiremu Small', guestPhone: '+64211234567' })
-    const guest = await guestBrowser(site, stay.accessToken)
-    await sendDocument(guest, stay.accessToken, 'id', await makePhoto({ width: 2400, height: 1800 }))
-    await sendDocument(guest, stay.accessToken, 'selfie', await makePhoto({ width: 1800, height: 2400 }))
+it('host sees photo thumbnails and opens originals one after the other, each view is recorded, and erased photos leave a note', async () => {
+  const stay = await site.buildStay({ guestName: 'Wiremu Small', guestPhone: '+64211234567' })
+  const guest = await guestBrowser(site, stay.accessToken)
+  await sendDocument(guest, stay.accessToken, 'id', await makePhoto({ width: 2400, height: 1800 }))
+  await sendDocument(guest, stay.accessToken, 'selfie', await makePhoto({ width: 1800, height: 2400 }))
 
-    const page = await site.desktop()
-    const loaded: { isSmall: boolean; bytes: number }[] = []
-    page.on('requestfinished', async (request) => {
-      const url = new URL(request.url())
-      if (!url.pathname.startsWith('/objects/documents/')) return
-      const bytes = (await request.sizes()).responseBodySize
-      loaded.push({ isSmall: url.searchParams.get('size') === 'small', bytes })
-    })
-    await openAdmin(page, kit)
-    await openCard(page, 'Wiremu Small')
-    const card = page.getByRole('article', { name: 'Wiremu Small' }).first()
-    await card.scrollIntoViewIfNeeded()
-    await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(2)
-    expect(loaded.every(({ isSmall, bytes }) => isSmall && bytes < 150_000)).toBe(true)
-
-    await card.getByRole('button', { name: 'Enlarge Wiremu Small’s ID Document' }).click()
-    const whole = page.getByRole('dialog').getByRole('img')
-    await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(2400)
-    const sizes = (await rowsOf(stay.id)).map((row) => JSON.parse(row.detail ?? '{}').size)
-    expect(sizes.filter((size) => size === 'small').length).toBeGreaterThanOrEqual(2)
-    expect(sizes.filter((size) => size === 'full')).toHaveLength(1)
-    await page.getByRole('dialog').getByRole('button', { name: 'Show Selfie' }).click()
-    await page.getByRole('dialog', { name: 'Wiremu Small’s Selfie' }).waitFor()
-    await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1800)
-    await page.getByRole('dialog').getByRole('button', { name: 'Show ID Document' }).waitFor()
-    await page.keyboard.press('Escape')
-
-    const host = await site.host()
-    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
-    await page.reload()
-    await openCard(page, 'Wiremu Small')
-    await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
+  const page = await site.desktop()
+  const loaded: { isSmall: boolean; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    const url = new URL(request.url())
+    if (!url.pathname.startsWith('/objects/documents/')) return
+    const bytes = (await request.sizes()).responseBodySize
+    loaded.push({ isSmall: url.searchParams.get('size') === 'small', bytes })
   })
+  await openAdmin(page, kit)
+  await openCard(page, 'Wiremu Small')
+  const card = page.getByRole('article', { name: 'Wiremu Small' }).first()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(2)
+  expect(loaded.every(({ isSmall, bytes }) => isSmall && bytes < 150_000)).toBe(true)
 
-  it('host sees a daily check that no photo outlives the retention rule', async () => {
-    await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
-    const page = await site.desktop()
-    await signIn(page, kit)
-    await page.goto('/admin/settings/privacy')
-    await page.getByText(/none kept longer than the rules allow/).waitFor()
-  })
+  await card.getByRole('button', { name: 'Enlarge Wiremu Small’s ID Document' }).click()
+  const whole = page.getByRole('dialog').getByRole('img')
+  await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(2400)
+  const sizes = (await rowsOf(stay.id)).map((row) => JSON.parse(row.detail ?? '{}').size)
+  expect(sizes.filter((size) => size === 'small').length).toBeGreaterThanOrEqual(2)
+  expect(sizes.filter((size) => size === 'full')).toHaveLength(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Show Selfie' }).click()
+  await page.getByRole('dialog', { name: 'Wiremu Small’s Selfie' }).waitFor()
+  await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1800)
+  await page.getByRole('dialog').getByRole('button', { name: 'Show ID Document' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const host = await site.host()
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+  await page.reload()
+  await openCard(page, 'Wiremu Small')
+  await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
+})
+
+it('host sees a daily check that no photo outlives the retention rule', async () => {
+  await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
+  const page = await site.desktop()
+  await signIn(page, kit)
+  await page.goto('/admin/settings/privacy')
+  await page.getByText(/none kept longer than the rules allow/).waitFor()
 })

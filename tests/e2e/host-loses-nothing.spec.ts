@@ -195,110 +195,100 @@ describe('edits of the house', () => {
   })
 })
 
-describe('a save whose response is lost', () => {
-  it('a save whose response was lost is no conflict when it is repeated', async () => {
-    const page = await open()
-    let isLost = false
-    await page.route(/\/api\/admin\/house$/, async (route, request) => {
-      if (request.method() !== 'PATCH' || isLost) return route.continue()
-      isLost = true
-      await route.fetch()
-      return route.abort()
-    })
-    await field(page, 'Region').fill('Tasman')
-    await save(page)
-    await page.getByText('Not saved', { exact: true }).waitFor()
-    await expect.poll(said).toMatchObject({ region: 'Tasman' })
-    await save(page)
-    await isSaved(page)
-    expect(await page.getByText('Someone else has changed the house').count()).toBe(0)
+it('a save whose response was lost is no conflict when it is repeated', async () => {
+  const page = await open()
+  let isLost = false
+  await page.route(/\/api\/admin\/house$/, async (route, request) => {
+    if (request.method() !== 'PATCH' || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
   })
+  await field(page, 'Region').fill('Tasman')
+  await save(page)
+  await page.getByText('Not saved', { exact: true }).waitFor()
+  await expect.poll(said).toMatchObject({ region: 'Tasman' })
+  await save(page)
+  await isSaved(page)
+  expect(await page.getByText('Someone else has changed the house').count()).toBe(0)
 })
 
-describe('a photo outside the gallery', () => {
-  it('visitors see the photo of the map that a new one replaces until the host saves', async () => {
-    const page = await open('place')
-    const map = page.locator('#house-mapPhotoId')
-    const file = map.locator('input[type=file]')
-    const shown = async () => (await site.visitor().call(getHouse)).map?.id
-    const next = async (name: string) => {
-      const image = map.locator('img')
-      const before = (await image.count()) > 0 ? await image.getAttribute('src') : null
-      await file.setInputFiles(await photoFiles(name))
-      await expect.poll(() => map.locator('img').getAttribute('src')).not.toBe(before)
-    }
-    await next('one.jpg')
-    await map.getByLabel('Description', { exact: false }).fill('The way along the estuary')
-    await save(page)
-    await isSaved(page)
-    const first = (await said()).mapPhotoId
-    expect(first).not.toBeNull()
-    // Another process reads the house again within a second.
-    await expect.poll(shown).toBe(first)
-    await next('two.jpg')
-    await expect.poll(shown).toBe(first)
-    await map.getByLabel('Description', { exact: false }).fill('The way, drawn again')
-    await save(page)
-    await isSaved(page)
-    const second = (await said()).mapPhotoId
-    expect(second).not.toBe(first)
-    await expect.poll(shown).toBe(second)
-  })
+it('visitors see the photo of the map that a new one replaces until the host saves', async () => {
+  const page = await open('place')
+  const map = page.locator('#house-mapPhotoId')
+  const file = map.locator('input[type=file]')
+  const shown = async () => (await site.visitor().call(getHouse)).map?.id
+  const next = async (name: string) => {
+    const image = map.locator('img')
+    const before = (await image.count()) > 0 ? await image.getAttribute('src') : null
+    await file.setInputFiles(await photoFiles(name))
+    await expect.poll(() => map.locator('img').getAttribute('src')).not.toBe(before)
+  }
+  await next('one.jpg')
+  await map.getByLabel('Description', { exact: false }).fill('The way along the estuary')
+  await save(page)
+  await isSaved(page)
+  const first = (await said()).mapPhotoId
+  expect(first).not.toBeNull()
+  // Another process reads the house again within a second.
+  await expect.poll(shown).toBe(first)
+  await next('two.jpg')
+  await expect.poll(shown).toBe(first)
+  await map.getByLabel('Description', { exact: false }).fill('The way, drawn again')
+  await save(page)
+  await isSaved(page)
+  const second = (await said()).mapPhotoId
+  expect(second).not.toBe(first)
+  await expect.poll(shown).toBe(second)
 })
 
-describe('new house times', () => {
-  it('new house times are saved only after the host confirms the affected stays', async () => {
-    await createScreenKit(site).freshStay('nothing', 40)
-    const page = await open('money')
-    const { checkInTime: old } = await said()
-    await field(page, 'Check-in from').fill('16:30')
-    await field(page, 'Minimum nights').fill('3')
-    await save(page)
-    await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
-    expect((await said()).minimumNights).not.toBe(3)
-    await page.getByRole('button', { name: 'Keep the old times' }).click()
-    await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)
-    await save(page)
-    await isSaved(page)
-    expect(await said()).toMatchObject({ minimumNights: 3, checkInTime: old })
+it('new house times are saved only after the host confirms the affected stays', async () => {
+  await createScreenKit(site).freshStay('nothing', 40)
+  const page = await open('money')
+  const { checkInTime: old } = await said()
+  await field(page, 'Check-in from').fill('16:30')
+  await field(page, 'Minimum nights').fill('3')
+  await save(page)
+  await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
+  expect((await said()).minimumNights).not.toBe(3)
+  await page.getByRole('button', { name: 'Keep the old times' }).click()
+  await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)
+  await save(page)
+  await isSaved(page)
+  expect(await said()).toMatchObject({ minimumNights: 3, checkInTime: old })
 
-    await field(page, 'Check-in from').fill('17:00')
-    await save(page)
-    await page.getByRole('button', { name: 'Change the times' }).click()
-    await isSaved(page)
-    expect(await said()).toMatchObject({ checkInTime: '17:00' })
+  await field(page, 'Check-in from').fill('17:00')
+  await save(page)
+  await page.getByRole('button', { name: 'Change the times' }).click()
+  await isSaved(page)
+  expect(await said()).toMatchObject({ checkInTime: '17:00' })
 
-    // Restoring an older version requires the same confirmation for its times.
-    await page.goto('/admin/house/versions')
-    const restore = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Minimum nights' })
-      .getByRole('button', { name: 'Restore' })
-    await restore.first().click()
-    await page.getByText(`Aroha Ngata: check-in ${old}`).waitFor()
-    await page.getByRole('button', { name: 'Keep it as it is' }).click()
-    await expect
-      .poll(() => restore.first().evaluate((button) => button === document.activeElement))
-      .toBe(true)
-    expect((await said()).checkInTime).toBe('17:00')
-    await restore.first().click()
-    await page.getByRole('button', { name: 'Restore and change the times' }).click()
-    await expect.poll(said).toMatchObject({ checkInTime: old, minimumNights: 3 })
-  })
+  // Restoring an older version requires the same confirmation for its times.
+  await page.goto('/admin/house/versions')
+  const restore = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Minimum nights' })
+    .getByRole('button', { name: 'Restore' })
+  await restore.first().click()
+  await page.getByText(`Aroha Ngata: check-in ${old}`).waitFor()
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect.poll(() => restore.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  expect((await said()).checkInTime).toBe('17:00')
+  await restore.first().click()
+  await page.getByRole('button', { name: 'Restore and change the times' }).click()
+  await expect.poll(said).toMatchObject({ checkInTime: old, minimumNights: 3 })
 })
 
-describe('photos that could not be sent', () => {
-  it('failed photo uploads stay in the list until they are retried', async () => {
-    const page = await open('photos')
-    await page.route(/\/objects\/uploads\//, (route) => route.abort())
-    await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
-    // Waits until both have failed: an upload still pending on reconnect would succeed.
-    for (const name of ['one.jpg', 'two.jpg'])
-      await page.getByRole('button', { name: `Skip ${name}` }).waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.getByRole('button', { name: 'Skip one.jpg' }).click()
-    await page.getByRole('button', { name: 'Try again: two.jpg' }).click()
-    await page.getByRole('button', { name: 'Move Photo 4' }).waitFor()
-    expect(await page.getByText('sent', { exact: false }).filter({ hasText: 'couldn’t' }).count()).toBe(0)
-  })
+it('failed photo uploads stay in the list until they are retried', async () => {
+  const page = await open('photos')
+  await page.route(/\/objects\/uploads\//, (route) => route.abort())
+  await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
+  // Waits until both have failed: an upload still pending on reconnect would succeed.
+  for (const name of ['one.jpg', 'two.jpg'])
+    await page.getByRole('button', { name: `Skip ${name}` }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Skip one.jpg' }).click()
+  await page.getByRole('button', { name: 'Try again: two.jpg' }).click()
+  await page.getByRole('button', { name: 'Move Photo 4' }).waitFor()
+  expect(await page.getByText('sent', { exact: false }).filter({ hasText: 'couldn’t' }).count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { spacedCode } from '#i18n/en/today.ts'
 import { ask } from '#shared/contract/threads/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -9,35 +9,33 @@ import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 const site = browserSite()
 const nights = (ahead: number) => ({ checkInDate: houseDay(ahead), checkOutDate: houseDay(ahead + 2) })
 
-describe('a host who opens the page on a phone', () => {
-  it('the first screen shows five tasks, and a door code can be ticked off', async () => {
-    const kit = createScreenKit(site)
-    await kit.freshStay('deposit', 5)
-    const failed = await site.buildStay({ ...nights(20), guestName: 'Mateo Silva', status: 'approved' })
-    await showDeposit(site, failed.id, {
-      deposit_status: 'failed',
-      deposit_attention: JSON.stringify({ code: 'not_held', declineCode: null }),
-    })
-    await site.visitor().call(ask, {
-      body: {
-        ...{ name: 'Sam Whitaker', email: 'sam@example.nz', guests: 2, message: 'Is there a cot?' },
-        ...nights(40),
-      },
-    })
-    const grace = await site.buildStay({ ...nights(1), guestName: 'Grace Holloway', status: 'approved' })
-    const page = await site.phone({ viewport: { width: 390, height: 844 } })
-    await openAdmin(page, kit)
-    const lines = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
-    expect(await lines.count()).toBe(5)
-    const last = lines.filter({ hasText: `Set ${spacedCode(grace.doorCode)} on the keypad for Grace` })
-    const box = await last.boundingBox()
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    await last.getByRole('button', { name: 'Done' }).click()
-    await last.waitFor({ state: 'detached' })
-    await page.reload()
-    await expect.poll(() => lines.count()).toBe(4)
-    await lines.first().getByRole('link', { name: 'Review' }).click()
-    await page.getByRole('button', { name: 'Approve' }).waitFor()
+it('the first screen shows five tasks, and a door code can be ticked off', async () => {
+  const kit = createScreenKit(site)
+  await kit.freshStay('deposit', 5)
+  const failed = await site.buildStay({ ...nights(20), guestName: 'Mateo Silva', status: 'approved' })
+  await showDeposit(site, failed.id, {
+    deposit_status: 'failed',
+    deposit_attention: JSON.stringify({ code: 'not_held', declineCode: null }),
   })
+  await site.visitor().call(ask, {
+    body: {
+      ...{ name: 'Sam Whitaker', email: 'sam@example.nz', guests: 2, message: 'Is there a cot?' },
+      ...nights(40),
+    },
+  })
+  const grace = await site.buildStay({ ...nights(1), guestName: 'Grace Holloway', status: 'approved' })
+  const page = await site.phone({ viewport: { width: 390, height: 844 } })
+  await openAdmin(page, kit)
+  const lines = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+  expect(await lines.count()).toBe(5)
+  const last = lines.filter({ hasText: `Set ${spacedCode(grace.doorCode)} on the keypad for Grace` })
+  const box = await last.boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await last.getByRole('button', { name: 'Done' }).click()
+  await last.waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => lines.count()).toBe(4)
+  await lines.first().getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
 })

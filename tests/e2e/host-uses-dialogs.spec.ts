@@ -28,44 +28,40 @@ async function failToCreate(page: Page): Promise<void> {
   await create(page).click()
 }
 
-describe('a toast over a dialog', () => {
-  it('a toast over a dialog is announced, can be pressed, leaves the dialog open, and stays on the page when it closes', async () => {
-    const page = await openForm()
-    const region = form(page).locator('[data-toaster] [role=alert]')
-    const wasThere = await region.elementHandle()
-    await failToCreate(page)
-    const close = region.getByRole('button', { name: 'Close' })
-    await close.waitFor()
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
-    expect(await page.locator('[data-toaster] button').count()).toBe(1)
-    expect(await region.evaluate((now, before) => now === before, wasThere)).toBe(true)
-    expect(await form(page).getByRole('alert').ariaSnapshot()).toMatch(/paragraph: \S/)
-    expect(
-      await close.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-      }),
-    ).toBe(true)
-    await close.focus()
-    await page.keyboard.press('Escape')
-    await close.waitFor({ state: 'detached' })
-    expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Mere Tamihana')
+it('a toast over a dialog is announced, can be pressed, leaves the dialog open, and stays on the page when it closes', async () => {
+  const page = await openForm()
+  const region = form(page).locator('[data-toaster] [role=alert]')
+  const wasThere = await region.elementHandle()
+  await failToCreate(page)
+  const close = region.getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  expect(await page.locator('[data-toaster] button').count()).toBe(1)
+  expect(await region.evaluate((now, before) => now === before, wasThere)).toBe(true)
+  expect(await form(page).getByRole('alert').ariaSnapshot()).toMatch(/paragraph: \S/)
+  expect(
+    await close.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(true)
+  await close.focus()
+  await page.keyboard.press('Escape')
+  await close.waitFor({ state: 'detached' })
+  expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Mere Tamihana')
 
-    await create(page).click()
-    await close.click()
-    await close.waitFor({ state: 'detached' })
-    expect(await form(page).isVisible()).toBe(true)
+  await create(page).click()
+  await close.click()
+  await close.waitFor({ state: 'detached' })
+  expect(await form(page).isVisible()).toBe(true)
 
-    await create(page).click()
-    await form(page).locator('[data-toaster] button').waitFor()
-    await page.keyboard.press('Escape')
-    await question(page).locator('[data-toaster] button').waitFor()
-    await question(page).getByRole('button', { name: 'Leave' }).click()
-    await page.locator('#root [data-toaster]').getByRole('button', { name: 'Close' }).click()
-    expect(await page.locator('[data-toaster] button').count()).toBe(0)
-  })
+  await create(page).click()
+  await form(page).locator('[data-toaster] button').waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).locator('[data-toaster] button').waitFor()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await page.locator('#root [data-toaster]').getByRole('button', { name: 'Close' }).click()
+  expect(await page.locator('[data-toaster] button').count()).toBe(0)
 })
 
 describe('a dialog', () => {

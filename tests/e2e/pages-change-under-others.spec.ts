@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ChangingPage, changes } from '#tests/support/changing-page.tsx'
 import { ownChromium } from '#tests/support/chromium.ts'
 import { extendPage, habits, readText, translatePage } from '#tests/support/translators.ts'
@@ -71,64 +71,62 @@ async function walk(before?: () => Promise<void>, after?: () => Promise<void>): 
   return texts
 }
 
-describe('a page that React changes in every way', () => {
-  it.each(habits)('shows each new text once under a translator that works by: %s', async (habit) => {
-    const watching = () => page.evaluate(translatePage, { habit })
-    const once = () => page.evaluate(translatePage, { habit, watches: false })
-    for (const way of [await walk(watching), await walk(undefined, once)]) expect.soft(way).toEqual(plain)
+it.each(habits)('shows each new text once under a translator that works by: %s', async (habit) => {
+  const watching = () => page.evaluate(translatePage, { habit })
+  const once = () => page.evaluate(translatePage, { habit, watches: false })
+  for (const way of [await walk(watching), await walk(undefined, once)]) expect.soft(way).toEqual(plain)
+  expect(errors.splice(0)).toEqual([])
+})
+
+it.each(['translation inside', 'translation below'] as const)(
+  'leaves no earlier translation beside a new text under a translator that works by: %s',
+  async (habit) => {
+    await walk(undefined, () => page.evaluate(translatePage, { habit }))
+    for (const step of [1, 3, 5, 0]) {
+      await show(step)
+      const stale = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('.translation')].filter((translation) => {
+            const own = (translation.closest('.translated') ?? translation.previousElementSibling)?.cloneNode(
+              true,
+            )
+            for (const child of (own as Element | null)?.querySelectorAll('.translation') ?? [])
+              child.remove()
+            return own?.textContent !== translation.textContent
+          }).length,
+      )
+      expect(stale, `at ${step}`).toBe(0)
+    }
     expect(errors.splice(0)).toEqual([])
-  })
+  },
+)
 
-  it.each(['translation inside', 'translation below'] as const)(
-    'leaves no earlier translation beside a new text under a translator that works by: %s',
-    async (habit) => {
-      await walk(undefined, () => page.evaluate(translatePage, { habit }))
-      for (const step of [1, 3, 5, 0]) {
-        await show(step)
-        const stale = await page.evaluate(
-          () =>
-            [...document.querySelectorAll('.translation')].filter((translation) => {
-              const own = (
-                translation.closest('.translated') ?? translation.previousElementSibling
-              )?.cloneNode(true)
-              for (const child of (own as Element | null)?.querySelectorAll('.translation') ?? [])
-                child.remove()
-              return own?.textContent !== translation.textContent
-            }).length,
-        )
-        expect(stale, `at ${step}`).toBe(0)
-      }
-      expect(errors.splice(0)).toEqual([])
-    },
-  )
-
-  it.each(['before', 'after'] as const)(
-    'keeps what was typed and shows each new text when extensions change it %s hydration',
-    async (when) => {
-      const extend = async () => {
-        await page.locator('[name=guest]').fill('Kim')
-        await page.evaluate(extendPage)
-      }
-      expect(await (when === 'before' ? walk(extend) : walk(undefined, extend))).toEqual(plain)
-      expect(await page.locator('[name=guest]').inputValue()).toBe('Kim')
-      expect(await page.locator('[data-lastpass-icon-root]').count()).toBeGreaterThan(0)
-      expect(errors.splice(0)).toEqual([])
-    },
-  )
-
-  it('shows what changes although an extension removes elements', async () => {
-    const texts = await walk(undefined, () =>
-      page.evaluate(() => {
-        const remove = () => {
-          for (const element of document.querySelectorAll('h2, li:first-child, [role=alert], b'))
-            element.remove()
-        }
-        remove()
-        new MutationObserver(remove).observe(document.body, { childList: true, subtree: true })
-      }),
-    )
-    for (const [turn, text] of texts.entries())
-      expect(text).toContain(/Your code is \d+, .* o’clock/.exec(plain[turn] ?? '')?.[0])
+it.each(['before', 'after'] as const)(
+  'keeps what was typed and shows each new text when extensions change it %s hydration',
+  async (when) => {
+    const extend = async () => {
+      await page.locator('[name=guest]').fill('Kim')
+      await page.evaluate(extendPage)
+    }
+    expect(await (when === 'before' ? walk(extend) : walk(undefined, extend))).toEqual(plain)
+    expect(await page.locator('[name=guest]').inputValue()).toBe('Kim')
+    expect(await page.locator('[data-lastpass-icon-root]').count()).toBeGreaterThan(0)
     expect(errors.splice(0)).toEqual([])
-  })
+  },
+)
+
+it('shows what changes although an extension removes elements', async () => {
+  const texts = await walk(undefined, () =>
+    page.evaluate(() => {
+      const remove = () => {
+        for (const element of document.querySelectorAll('h2, li:first-child, [role=alert], b'))
+          element.remove()
+      }
+      remove()
+      new MutationObserver(remove).observe(document.body, { childList: true, subtree: true })
+    }),
+  )
+  for (const [turn, text] of texts.entries())
+    expect(text).toContain(/Your code is \d+, .* o’clock/.exec(plain[turn] ?? '')?.[0])
+  expect(errors.splice(0)).toEqual([])
 })

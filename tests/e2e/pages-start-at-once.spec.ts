@@ -18,21 +18,19 @@ async function silenceTimers(page: Page): Promise<void> {
   })
 }
 
-describe('the script of a page', () => {
-  it.each([
-    '/login',
-    '/admin/settings/status',
-    '/guest/nope',
-    '/checkout/nope',
-    `/messages/${'x'.repeat(43)}`,
-    '/no-such-page',
-  ])('the page’s script starts without timers: %s', async (path) => {
-    const page = await site.desktop()
-    await silenceTimers(page)
-    await page.goto(path)
-    await page.locator('html[data-is-ready]').waitFor()
-    expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
-  })
+it.each([
+  '/login',
+  '/admin/settings/status',
+  '/guest/nope',
+  '/checkout/nope',
+  `/messages/${'x'.repeat(43)}`,
+  '/no-such-page',
+])('the page’s script starts without timers: %s', async (path) => {
+  const page = await site.desktop()
+  await silenceTimers(page)
+  await page.goto(path)
+  await page.locator('html[data-is-ready]').waitFor()
+  expect(await page.locator('#root > *').count()).toBeGreaterThan(0)
 })
 
 describe('the host’s page', () => {

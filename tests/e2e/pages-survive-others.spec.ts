@@ -36,24 +36,22 @@ async function* firstMinutes(page: Page, token: string) {
   yield 'folder opened'
 }
 
-describe('translators', () => {
-  it.each(['font', 'whole elements'] as const)(
-    'guest page shows the same words under a translator that works by: %s',
-    async (habit) => {
-      const kit = createScreenKit(site)
-      const [plain, translated] = [await site.phone(), await site.phone()]
-      await translated.addInitScript(translatePage, { habit })
-      const expected: string[] = []
-      for await (const step of firstMinutes(plain, (await kit.freshStay('nothing')).accessToken))
-        expected.push(`${step}: ${await plain.evaluate(readText)}`)
-      const seen: string[] = []
-      for await (const step of firstMinutes(translated, (await kit.freshStay('nothing')).accessToken))
-        seen.push(`${step}: ${await translated.evaluate(readText)}`)
-      expect(seen).toEqual(expected)
-      expect(await translated.locator('[data-failed]').count()).toBe(0)
-    },
-  )
-})
+it.each(['font', 'whole elements'] as const)(
+  'guest page shows the same words under a translator that works by: %s',
+  async (habit) => {
+    const kit = createScreenKit(site)
+    const [plain, translated] = [await site.phone(), await site.phone()]
+    await translated.addInitScript(translatePage, { habit })
+    const expected: string[] = []
+    for await (const step of firstMinutes(plain, (await kit.freshStay('nothing')).accessToken))
+      expected.push(`${step}: ${await plain.evaluate(readText)}`)
+    const seen: string[] = []
+    for await (const step of firstMinutes(translated, (await kit.freshStay('nothing')).accessToken))
+      seen.push(`${step}: ${await translated.evaluate(readText)}`)
+    expect(seen).toEqual(expected)
+    expect(await translated.locator('[data-failed]').count()).toBe(0)
+  },
+)
 
 /** Serves pages as a network does that rewrites them. */
 const rewrite = (page: Page, change: (html: string) => string) =>
@@ -108,25 +106,23 @@ describe('before hydration', () => {
   )
 })
 
-describe('a page that can’t be drawn', () => {
-  const breakGuide = (html: string) => html.replace('"guide":[', '"guide":7,"left":[')
+const breakGuide = (html: string) => html.replace('"guide":[', '"guide":7,"left":[')
 
-  it('shows the door code, the way on and the emergency page, and reports to the server without personal data', async () => {
-    const page = await site.phone()
-    await rewrite(page, breakGuide)
-    const stay = await createScreenKit(site).freshStay('approved', 0)
-    const report = page.waitForRequest(/page-errors/)
-    await page.goto(`/guest/${stay.accessToken}`)
-    const failed = page.locator('[data-failed]')
-    await failed.getByText(stay.doorCode).waitFor()
-    await failed.getByRole('button', { name: 'Try Again' }).waitFor()
-    const emergency = failed.getByRole('link', { name: 'In an emergency' })
-    expect(await emergency.getAttribute('href')).toBe(`/guest/${stay.accessToken}/emergency`)
-    const sent = (await report).postDataJSON()
-    expect(Object.keys(sent).sort()).toEqual(['at', 'error', 'kind', 'page'])
-    expect(sent).toMatchObject({ page: 'guest', kind: 'render', error: 'TypeError' })
-    expect((await (await report).response())?.status()).toBe(204)
-  })
+it('shows the door code, the way on and the emergency page, and reports to the server without personal data', async () => {
+  const page = await site.phone()
+  await rewrite(page, breakGuide)
+  const stay = await createScreenKit(site).freshStay('approved', 0)
+  const report = page.waitForRequest(/page-errors/)
+  await page.goto(`/guest/${stay.accessToken}`)
+  const failed = page.locator('[data-failed]')
+  await failed.getByText(stay.doorCode).waitFor()
+  await failed.getByRole('button', { name: 'Try Again' }).waitFor()
+  const emergency = failed.getByRole('link', { name: 'In an emergency' })
+  expect(await emergency.getAttribute('href')).toBe(`/guest/${stay.accessToken}/emergency`)
+  const sent = (await report).postDataJSON()
+  expect(Object.keys(sent).sort()).toEqual(['at', 'error', 'kind', 'page'])
+  expect(sent).toMatchObject({ page: 'guest', kind: 'render', error: 'TypeError' })
+  expect((await (await report).response())?.status()).toBe(204)
 })
 
 describe('an island of the landing page that can’t be drawn', () => {
@@ -153,31 +149,29 @@ describe('an island of the landing page that can’t be drawn', () => {
   })
 })
 
-describe('a part that an upgrade removed', () => {
-  it('says so, and “Try Again” loads the page again with what was typed', async () => {
-    const page = await site.phone()
-    // The guest's worker would have the part.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
-    await page.route(/\/assets\/qr-code-/, (route) => route.fulfill({ status: 404, body: '<h1>Gone</h1>' }))
-    const stay = await createScreenKit(site).freshStay('approved', 0)
-    await ready(page)
-    await page.goto(`/guest/${stay.accessToken}`)
-    await page.locator('[data-ready]').waitFor()
+it('a part that an upgrade removed says so, and “Try Again” loads the page again with what was typed', async () => {
+  const page = await site.phone()
+  // The guest's worker would have the part.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+  await page.route(/\/assets\/qr-code-/, (route) => route.fulfill({ status: 404, body: '<h1>Gone</h1>' }))
+  const stay = await createScreenKit(site).freshStay('approved', 0)
+  await ready(page)
+  await page.goto(`/guest/${stay.accessToken}`)
+  await page.locator('[data-ready]').waitFor()
+  await page
+    .getByLabel(/How many/)
+    .first()
+    .fill('3')
+  await page.getByRole('button', { name: /QR code/ }).click()
+  await page.getByText('We couldn’t load this part.').waitFor()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await reloaded
+  await page.locator('[data-ready]').waitFor()
+  expect(
     await page
       .getByLabel(/How many/)
       .first()
-      .fill('3')
-    await page.getByRole('button', { name: /QR code/ }).click()
-    await page.getByText('We couldn’t load this part.').waitFor()
-    const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await reloaded
-    await page.locator('[data-ready]').waitFor()
-    expect(
-      await page
-        .getByLabel(/How many/)
-        .first()
-        .inputValue(),
-    ).toBe('3')
-  })
+      .inputValue(),
+  ).toBe('3')
 })

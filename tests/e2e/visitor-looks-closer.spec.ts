@@ -87,17 +87,15 @@ describe('the lightbox', () => {
   })
 })
 
-describe('the keyboard in the lightbox', () => {
-  it('End shows the last photo, and Home the first', async () => {
-    const page = await site.desktop()
-    await page.goto('/')
-    await page.locator('[data-gallery] a').nth(2).click()
-    await counter(page, '3 / 25')
-    await page.keyboard.press('End')
-    await counter(page, '25 / 25')
-    await page.keyboard.press('Home')
-    await counter(page, '1 / 25')
-  })
+it('End shows the last photo, and Home the first', async () => {
+  const page = await site.desktop()
+  await page.goto('/')
+  await page.locator('[data-gallery] a').nth(2).click()
+  await counter(page, '3 / 25')
+  await page.keyboard.press('End')
+  await counter(page, '25 / 25')
+  await page.keyboard.press('Home')
+  await counter(page, '1 / 25')
 })
 
 const dusk = 'exterior-dusk'
@@ -141,17 +139,15 @@ describe.each([
   })
 })
 
-describe('a click beside the photo', () => {
-  it('a click beside the photo closes the lightbox even if the photo grows under the pointer before release', async () => {
-    const { page, dialog } = await openPhoto({ width: 844, height: 390 })
-    const before = await widthOf(page)
-    await page.mouse.move(100, 200)
-    await page.mouse.down()
-    await page.mouse.wheel(0, -600)
-    await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 1.5)
-    await page.mouse.up()
-    await dialog.waitFor({ state: 'hidden' })
-  })
+it('a click beside the photo closes the lightbox even if the photo grows under the pointer before release', async () => {
+  const { page, dialog } = await openPhoto({ width: 844, height: 390 })
+  const before = await widthOf(page)
+  await page.mouse.move(100, 200)
+  await page.mouse.down()
+  await page.mouse.wheel(0, -600)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 1.5)
+  await page.mouse.up()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 describe('on a phone, in the lightbox', () => {
@@ -230,18 +226,16 @@ describe('on a phone, in the lightbox', () => {
   })
 })
 
-describe('the address of a photo', () => {
-  it('a photo’s address opens that photo, and closing it shows the page', async () => {
-    const page = await site.desktop()
-    await page.goto('/#photo=bathroom-main')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Main bathroom').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => new URL(page.url()).hash).toBe('')
-    // Uses a new page, because changing only the fragment of an address doesn't reload a page.
-    const other = await page.context().newPage()
-    await other.goto('/#photo=no-such-photo')
-    expect(await other.getByRole('dialog').isVisible()).toBe(false)
-  })
+it('a photo’s address opens that photo, and closing it shows the page', async () => {
+  const page = await site.desktop()
+  await page.goto('/#photo=bathroom-main')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Main bathroom').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  // Uses a new page, because changing only the fragment of an address doesn't reload a page.
+  const other = await page.context().newPage()
+  await other.goto('/#photo=no-such-photo')
+  expect(await other.getByRole('dialog').isVisible()).toBe(false)
 })

@@ -57,8 +57,9 @@ async function expectWholeDrawings(page: Page, width: number) {
   }
 }
 
-describe('on a phone 320 wide', () => {
-  it.each(languages)('header, headline and every section fit uncut in %s', async (language) => {
+it.each(languages)(
+  'on a phone 320 wide: header, headline and every section fit uncut in %s',
+  async (language) => {
     const page = await openAt(`/?lang=${language}`, { width: 320, height: 700 })
     await page.evaluate(() => {
       for (const section of document.querySelectorAll('.deferred')) section.classList.remove('deferred')
@@ -70,8 +71,8 @@ describe('on a phone 320 wide', () => {
     expect(Math.max(...heights)).toBeLessThan(8)
     expect(await page.locator('h1').textContent()).not.toMatch(/[:：]/)
     expect(await findOverflowing(page)).toEqual([])
-  })
-})
+  },
+)
 
 describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
   it('header text, house and ferns are uncut, and nothing scrolls sideways', async () => {

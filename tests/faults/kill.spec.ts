@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { type AdminStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { hostAt } from '#tests/support/app-harness.ts'
 import { counted } from '#tests/support/counted.ts'
@@ -66,32 +66,30 @@ async function killRepeatedly(
   counted(`${name}: ${times} kills, ${writesOf(recorder)} writes on ${stays.length} stays`)
 }
 
-describe('kill -9 at any moment', () => {
-  it('loses no acknowledged write on SQLite', async () => {
-    const folder = temporaryFolder()
-    onTestFinished(folder.remove)
-    const port = String(await freePort())
-    await killRepeatedly('SQLite', folder.path, { PORT: port }, rounds)
-    const db = new DatabaseSync(`${folder.path}/latchkey.db`)
-    expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-    expect(db.prepare('pragma foreign_key_check').all()).toEqual([])
-    await assertInvariants(async (text) => db.prepare(text).all())
-    db.close()
-  })
+it('loses no acknowledged write on SQLite', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const port = String(await freePort())
+  await killRepeatedly('SQLite', folder.path, { PORT: port }, rounds)
+  const db = new DatabaseSync(`${folder.path}/latchkey.db`)
+  expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(db.prepare('pragma foreign_key_check').all()).toEqual([])
+  await assertInvariants(async (text) => db.prepare(text).all())
+  db.close()
+})
 
-  it.skipIf(findPostgres() === null)('loses no acknowledged write on PostgreSQL', async () => {
-    const folder = temporaryFolder()
-    const url = await newDatabase('empty')
-    onTestFinished(async () => {
-      await dropDatabase(url)
-      folder.remove()
-    })
-    const port = String(await freePort())
-    const settings = { PORT: port, DATABASE_URL: url }
-    await killRepeatedly('PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await assertInvariants(async (text) => (await client.query(text)).rows)
-    await client.end()
+it.skipIf(findPostgres() === null)('loses no acknowledged write on PostgreSQL', async () => {
+  const folder = temporaryFolder()
+  const url = await newDatabase('empty')
+  onTestFinished(async () => {
+    await dropDatabase(url)
+    folder.remove()
   })
+  const port = String(await freePort())
+  const settings = { PORT: port, DATABASE_URL: url }
+  await killRepeatedly('PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await assertInvariants(async (text) => (await client.query(text)).rows)
+  await client.end()
 })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { hostAt } from '#tests/support/app-harness.ts'
@@ -205,58 +205,56 @@ async function replayRounds(place: Place, name: string, count: number): Promise<
   counted(`${name}: ${recorder.kept.length} requests, ${sum} good answers, ${kills} kills`)
 }
 
-describe('requests that come twice, late and in any order', () => {
-  it('break no rule and lose nothing on SQLite', async () => {
-    await replayRounds(await sqlitePlace(), 'SQLite', Math.ceil(rounds / 10))
-  })
+it('break no rule and lose nothing on SQLite', async () => {
+  await replayRounds(await sqlitePlace(), 'SQLite', Math.ceil(rounds / 10))
+})
 
-  it.skipIf(findPostgres() === null)('break no rule and lose nothing on PostgreSQL', async () => {
-    await replayRounds(await postgresPlace(), 'PostgreSQL', Math.ceil(rounds / 20))
-  })
+it.skipIf(findPostgres() === null)('break no rule and lose nothing on PostgreSQL', async () => {
+  await replayRounds(await postgresPlace(), 'PostgreSQL', Math.ceil(rounds / 20))
+})
 
-  it('change nothing when a whole visit is sent again in order, or each request twice at once', async () => {
-    const place = await sqlitePlace()
-    const site = await place.start()
-    const plain = createRecorder()
-    const cast = await createParties(site.origin, plain.send)
-    for (const journey of journeys) await journey(cast)
-    const once = await visibleState(site.origin)
-    expect(once).toHaveLength(journeys.length)
-    await sendAll(
-      plain,
-      plain.kept.filter(({ name }) => !isOnceOnly(name)),
-      1,
-    )
-    expect(await visibleState(site.origin)).toEqual(once)
-    await assertAll(site, plain, place.query)
+it('change nothing when a whole visit is sent again in order, or each request twice at once', async () => {
+  const place = await sqlitePlace()
+  const site = await place.start()
+  const plain = createRecorder()
+  const cast = await createParties(site.origin, plain.send)
+  for (const journey of journeys) await journey(cast)
+  const once = await visibleState(site.origin)
+  expect(once).toHaveLength(journeys.length)
+  await sendAll(
+    plain,
+    plain.kept.filter(({ name }) => !isOnceOnly(name)),
+    1,
+  )
+  expect(await visibleState(site.origin)).toEqual(once)
+  await assertAll(site, plain, place.query)
 
-    const recorder = createRecorder()
-    const sendTwice: typeof fetch = async (input, init) => {
-      const first = recorder.send(input, init)
-      const sent = recorder.kept.at(-1)
-      if (!sent || isOnceOnly(sent.name)) return first
-      const [answer, second] = await Promise.all([first, recorder.send(input, init)])
-      // The guest's browser continues with the successful response.
-      return answer.ok ? answer : second
-    }
-    const parties = await createParties(site.origin, sendTwice)
-    for (const journey of journeys) await journey(parties)
-    await assertAll(site, recorder, place.query)
-    const facts = (stays: Awaited<ReturnType<typeof visibleState>>) =>
-      stays
-        .map(({ guestName, guestPhone, status, paymentStatus, depositStatus, idDocumentPath, events }) => ({
-          guestName,
-          guestPhone,
-          status,
-          paymentStatus,
-          depositStatus,
-          hasDocument: idDocumentPath !== null,
-          events: events.map(({ kind, amountCents }) => [kind, amountCents]),
-        }))
-        .sort((a, b) => a.guestName.localeCompare(b.guestName))
-    const known = new Set(once.map(({ id }) => id))
-    const all = await visibleState(site.origin)
-    expect(facts(all.filter(({ id }) => !known.has(id)))).toEqual(facts(once))
-    expect(await site.end('SIGTERM')).toBe(0)
-  })
+  const recorder = createRecorder()
+  const sendTwice: typeof fetch = async (input, init) => {
+    const first = recorder.send(input, init)
+    const sent = recorder.kept.at(-1)
+    if (!sent || isOnceOnly(sent.name)) return first
+    const [answer, second] = await Promise.all([first, recorder.send(input, init)])
+    // The guest's browser continues with the successful response.
+    return answer.ok ? answer : second
+  }
+  const parties = await createParties(site.origin, sendTwice)
+  for (const journey of journeys) await journey(parties)
+  await assertAll(site, recorder, place.query)
+  const facts = (stays: Awaited<ReturnType<typeof visibleState>>) =>
+    stays
+      .map(({ guestName, guestPhone, status, paymentStatus, depositStatus, idDocumentPath, events }) => ({
+        guestName,
+        guestPhone,
+        status,
+        paymentStatus,
+        depositStatus,
+        hasDocument: idDocumentPath !== null,
+        events: events.map(({ kind, amountCents }) => [kind, amountCents]),
+      }))
+      .sort((a, b) => a.guestName.localeCompare(b.guestName))
+  const known = new Set(once.map(({ id }) => id))
+  const all = await visibleState(site.origin)
+  expect(facts(all.filter(({ id }) => !known.has(id)))).toEqual(facts(once))
+  expect(await site.end('SIGTERM')).toBe(0)
 })

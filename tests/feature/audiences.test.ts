@@ -20,28 +20,24 @@ const ask = (client: Client, endpoint: Endpoint, params: Record<string, string>,
     ...(endpoint.body ? { json: json ?? {} } : {}),
   })
 
-describe('calls for a host', () => {
-  it.each(of('admin'))('%s is 401 Unauthorized to a visitor and to a guest', async (_name, endpoint) => {
-    const stay = await buildStay(test)
-    const guest = test.visitor()
-    await guest.call(getGuestStay, { params: { token: stay.accessToken } })
-    for (const client of [test.visitor(), guest]) {
-      const answer = await ask(client, endpoint, { id: stay.id })
-      expect(answer.status).toBe(401)
-      expect(answer.json).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
-    }
-  })
+it.each(of('admin'))('%s is 401 Unauthorized to a visitor and to a guest', async (_name, endpoint) => {
+  const stay = await buildStay(test)
+  const guest = test.visitor()
+  await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+  for (const client of [test.visitor(), guest]) {
+    const answer = await ask(client, endpoint, { id: stay.id })
+    expect(answer.status).toBe(401)
+    expect(answer.json).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
+  }
 })
 
-describe('calls for a guest', () => {
-  it.each(of('guest'))('%s is 404 without a live link, also to a host', async (_name, endpoint) => {
-    for (const client of [test.visitor(), await test.host()]) {
-      const json = { guestStayToken: 'no-such-token' }
-      const answer = await ask(client, endpoint, { token: 'no-such-token' }, json)
-      expect(answer.status, answer.text).toBe(404)
-      expect(answer.json).toEqual({ message: 'Invalid or expired access token', code: 'notFound' })
-    }
-  })
+it.each(of('guest'))('%s is 404 without a live link, also to a host', async (_name, endpoint) => {
+  for (const client of [test.visitor(), await test.host()]) {
+    const json = { guestStayToken: 'no-such-token' }
+    const answer = await ask(client, endpoint, { token: 'no-such-token' }, json)
+    expect(answer.status, answer.text).toBe(404)
+    expect(answer.json).toEqual({ message: 'Invalid or expired access token', code: 'notFound' })
+  }
 })
 
 describe('calls for either', () => {
@@ -58,10 +54,8 @@ describe('calls for either', () => {
   })
 })
 
-describe('every call', () => {
-  it('every call has an audience with a guard', () => {
-    expect(new Set(allEndpoints.map((endpoint) => endpoint.audience))).toEqual(
-      new Set(['public', 'guest', 'guestOrAdmin', 'admin']),
-    )
-  })
+it('every call has an audience with a guard', () => {
+  expect(new Set(allEndpoints.map((endpoint) => endpoint.audience))).toEqual(
+    new Set(['public', 'guest', 'guestOrAdmin', 'admin']),
+  )
 })

@@ -356,42 +356,38 @@ describe('a backup', () => {
   })
 })
 
-describe('scheduled backups', () => {
-  it('scheduled backups are made at their hour, old ones are deleted, and other files stay', async () => {
-    const target = join(folder.path, 'scheduled')
-    mkdirSync(target)
-    writeFileSync(join(target, 'mine.txt'), 'mine')
-    writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
-    const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
-    const scheduled = {
-      config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
-      database,
-      vault: createVault(test.config.secrets),
-      files: chooseStore(test.config),
-      clock: test.clock,
-    }
-    expect(await newestBackup(scheduled)).toBeNull()
-    for (let round = 0; round < 4; round += 1) {
-      await backupTask.run(scheduled)
-      test.clock.advance(60_000)
-    }
-    const names = readdirSync(target).sort()
-    expect(names).toHaveLength(5)
-    expect(names).toContain('.latchkey-backups')
-    expect(names.filter((name) => /^latchkey-.*\.backup$/.test(name))).toHaveLength(2)
-    expect(names).toContain('mine.txt')
-    expect(await newestBackup(scheduled)).toMatchObject({ folder: target, fileName: names[3] })
-    await database.close()
-  })
+it('scheduled backups are made at their hour, old ones are deleted, and other files stay', async () => {
+  const target = join(folder.path, 'scheduled')
+  mkdirSync(target)
+  writeFileSync(join(target, 'mine.txt'), 'mine')
+  writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
+  const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
+  const scheduled = {
+    config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
+    database,
+    vault: createVault(test.config.secrets),
+    files: chooseStore(test.config),
+    clock: test.clock,
+  }
+  expect(await newestBackup(scheduled)).toBeNull()
+  for (let round = 0; round < 4; round += 1) {
+    await backupTask.run(scheduled)
+    test.clock.advance(60_000)
+  }
+  const names = readdirSync(target).sort()
+  expect(names).toHaveLength(5)
+  expect(names).toContain('.latchkey-backups')
+  expect(names.filter((name) => /^latchkey-.*\.backup$/.test(name))).toHaveLength(2)
+  expect(names).toContain('mine.txt')
+  expect(await newestBackup(scheduled)).toMatchObject({ folder: target, fileName: names[3] })
+  await database.close()
 })
 
-describe('the list of erasures', () => {
-  it('the list of erasures has ids of photos and stays, and no personal data', async () => {
-    const stay = await buildStay(test, { guestName: 'Findable Name' })
-    await checkIn(test.visitor(), stay, 'photos')
-    await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
-    const erasures = await collectErasures(test.app.database.db)
-    expect(erasures.objects).toHaveLength(2)
-    expect(JSON.stringify(erasures)).not.toContain('Findable')
-  })
+it('the list of erasures has ids of photos and stays, and no personal data', async () => {
+  const stay = await buildStay(test, { guestName: 'Findable Name' })
+  await checkIn(test.visitor(), stay, 'photos')
+  await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
+  const erasures = await collectErasures(test.app.database.db)
+  expect(erasures.objects).toHaveLength(2)
+  expect(JSON.stringify(erasures)).not.toContain('Findable')
 })

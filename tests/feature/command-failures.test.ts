@@ -92,14 +92,12 @@ describe('a command without its database, file store or file', () => {
   })
 })
 
-describe('a folder that others may look into', () => {
-  it('the files of an SQLite database are readable by their owner only', async () => {
-    const open = elsewhere()
-    mkdirSync(open, { mode: 0o755 })
-    const database = openSqlite(join(open, 'latchkey.db'))
-    database.raw.exec('create table t (x int); insert into t values (1)')
-    const modes = readdirSync(open).map((name) => statSync(join(open, name)).mode & 0o077)
-    await database.close()
-    expect(modes).toEqual([0, 0, 0, 0])
-  })
+it('the files of an SQLite database are readable by their owner only', async () => {
+  const open = elsewhere()
+  mkdirSync(open, { mode: 0o755 })
+  const database = openSqlite(join(open, 'latchkey.db'))
+  database.raw.exec('create table t (x int); insert into t values (1)')
+  const modes = readdirSync(open).map((name) => statSync(join(open, name)).mode & 0o077)
+  await database.close()
+  expect(modes).toEqual([0, 0, 0, 0])
 })

@@ -123,8 +123,9 @@ function problemsOf(name: string, html: string, country: string): string[] {
   ].map((problem) => `${name}: ${problem}`)
 }
 
-describe('a house in another country', () => {
-  it.each(countries)('in %s names only the numbers, money and words of its country', async (country) => {
+it.each(countries)(
+  'a house in %s names only the numbers, money and words of its country',
+  async (country) => {
     await house({ country, currency: currencyOf(country) })
     const { calls } = emergencyServicesOf(country)
     const stays = await buildStays()
@@ -152,8 +153,8 @@ describe('a house in another country', () => {
       expect(unescaped(pages.landing ?? '')).toContain(`"addressCountry":"${country}"`)
     }
     await resetHouse(test)
-  })
-})
+  },
+)
 
 it('no screen of a house without phone and e-mail has a dead link', async () => {
   await house({ country: 'PT', phone: '', email: '', emergencyNumber: '112' })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { backUp } from '#server/backup/keeper.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
@@ -126,96 +126,92 @@ async function runWholeStay() {
   return { stay, host }
 }
 
-describe('a search of everything that the server writes', () => {
-  it('no planted secret is in the data folder, the log or a backup', async () => {
-    await runWholeStay()
-    const backup = join(test.config.dataDir, 'grep.backup')
-    await backUp(test.app.ctx, backup)
-    const stored = await readAllStorage()
-    expect(stored.get('/grep.backup')?.length).toBeGreaterThan(1000)
-    for (const [name, secret] of Object.entries(planted)) {
-      expect(secret.length, name).toBeGreaterThan(5)
-      expect(placesOf(stored, secret), name).toEqual([])
-      expect(test.log(), `${name} in the log`).not.toMatch(
-        /^\d+$/.test(secret) ? wholeNumber(secret) : secret,
-      )
+it('no planted secret is in the data folder, the log or a backup', async () => {
+  await runWholeStay()
+  const backup = join(test.config.dataDir, 'grep.backup')
+  await backUp(test.app.ctx, backup)
+  const stored = await readAllStorage()
+  expect(stored.get('/grep.backup')?.length).toBeGreaterThan(1000)
+  for (const [name, secret] of Object.entries(planted)) {
+    expect(secret.length, name).toBeGreaterThan(5)
+    expect(placesOf(stored, secret), name).toEqual([])
+    expect(test.log(), `${name} in the log`).not.toMatch(/^\d+$/.test(secret) ? wholeNumber(secret) : secret)
+  }
+  for (const plain of [email, guestName]) expect(test.log()).not.toContain(plain)
+  expect(test.log().split('\n').length).toBeGreaterThan(1)
+})
+
+it('the search finds a planted secret in plain text', async () => {
+  const { stay } = await runWholeStay()
+  await test.app.database.db
+    .updateTable('guest_stays')
+    .set({ guest_name: control })
+    .where('id', '=', stay.id)
+    .execute()
+  expect(placesOf(await readAllStorage(), control)).not.toEqual([])
+})
+
+it('no planted secret is in PostgreSQL’s folder, including its write-ahead log', async () => {
+  await runWholeStay()
+  // Six digits may occur by chance among so many bytes; the other secrets can't.
+  const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
+  let [bytesSeen, isEmailSeen] = [0, false]
+  for (const path of await databaseFiles()) {
+    // Other tests create and drop databases, so a file may disappear.
+    const bytes = readIfThere(path)
+    if (!bytes) continue
+    bytesSeen += bytes.length
+    isEmailSeen ||= bytes.includes(email)
+    for (const [name, secret] of secrets) {
+      expect(bytes.includes(secret, 0, 'latin1'), `${name} in ${path}`).toBe(false)
     }
-    for (const plain of [email, guestName]) expect(test.log()).not.toContain(plain)
-    expect(test.log().split('\n').length).toBeGreaterThan(1)
-  })
+  }
+  expect(bytesSeen).toBeGreaterThan(50_000)
+  // Proves that the search covers these files: the readable value is found.
+  expect(isEmailSeen).toBe(true)
+})
 
-  it('the search finds a planted secret in plain text', async () => {
-    const { stay } = await runWholeStay()
-    await test.app.database.db
-      .updateTable('guest_stays')
-      .set({ guest_name: control })
-      .where('id', '=', stay.id)
-      .execute()
-    expect(placesOf(await readAllStorage(), control)).not.toEqual([])
-  })
+it('erased phone and name are nowhere, not even in free pages', async () => {
+  const { stay, host } = await runWholeStay()
+  const { db } = test.app.database
+  const { guest_phone_sealed: sealed } = await db
+    .selectFrom('guest_stays')
+    .select('guest_phone_sealed')
+    .where('id', '=', stay.id)
+    .executeTakeFirstOrThrow()
+  const before = await readAllStorage()
+  expect(placesOf(before, sealed ?? 'none')).not.toEqual([])
+  expect(placesOf(before, email)).not.toEqual([])
 
-  it('no planted secret is in PostgreSQL’s folder, including its write-ahead log', async () => {
-    await runWholeStay()
-    // Six digits may occur by chance among so many bytes; the other secrets can't.
-    const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
-    let [bytesSeen, isEmailSeen] = [0, false]
-    for (const path of await databaseFiles()) {
-      // Other tests create and drop databases, so a file may disappear.
-      const bytes = readIfThere(path)
-      if (!bytes) continue
-      bytesSeen += bytes.length
-      isEmailSeen ||= bytes.includes(email)
-      for (const [name, secret] of secrets) {
-        expect(bytes.includes(secret, 0, 'latin1'), `${name} in ${path}`).toBe(false)
-      }
-    }
-    expect(bytesSeen).toBeGreaterThan(50_000)
-    // Proves that the search covers these files: the readable value is found.
-    expect(isEmailSeen).toBe(true)
-  })
+  const messages = (await db.selectFrom('messages').select('content_sealed').execute()).map(
+    ({ content_sealed }) => content_sealed,
+  )
+  expect(messages).toHaveLength(3)
+  for (const text of messages) expect(placesOf(before, text)).not.toEqual([])
+  const params = { token: stay.accessToken }
+  await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+  expect(placesOf(await readAllStorage(), sealed ?? 'none')).toEqual([])
 
-  it('erased phone and name are nowhere, not even in free pages', async () => {
-    const { stay, host } = await runWholeStay()
-    const { db } = test.app.database
-    const { guest_phone_sealed: sealed } = await db
-      .selectFrom('guest_stays')
-      .select('guest_phone_sealed')
-      .where('id', '=', stay.id)
-      .executeTakeFirstOrThrow()
-    const before = await readAllStorage()
-    expect(placesOf(before, sealed ?? 'none')).not.toEqual([])
-    expect(placesOf(before, email)).not.toEqual([])
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
+  test.clock.set('2028-01-01T00:00:00.000Z')
+  await test.app.ticker.runOnce()
+  const after = await readAllStorage()
+  expect(placesOf(after, email)).toEqual([])
+  expect(placesOf(after, guestName)).toEqual([])
+  for (const text of messages) expect(placesOf(after, text)).toEqual([])
+})
 
-    const messages = (await db.selectFrom('messages').select('content_sealed').execute()).map(
-      ({ content_sealed }) => content_sealed,
-    )
-    expect(messages).toHaveLength(3)
-    for (const text of messages) expect(placesOf(before, text)).not.toEqual([])
-    const params = { token: stay.accessToken }
-    await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
-    expect(placesOf(await readAllStorage(), sealed ?? 'none')).toEqual([])
-
-    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
-    test.clock.set('2028-01-01T00:00:00.000Z')
-    await test.app.ticker.runOnce()
-    const after = await readAllStorage()
-    expect(placesOf(after, email)).toEqual([])
-    expect(placesOf(after, guestName)).toEqual([])
-    for (const text of messages) expect(placesOf(after, text)).toEqual([])
-  })
-
-  it('the wrapped key of an erased photo is nowhere, not even in free pages', async () => {
-    const { stay, host } = await runWholeStay()
-    const { db } = test.app.database
-    const wrapped = await db.selectFrom('stored_objects').select('data_key').execute()
-    const keys = wrapped.map((row) => row.data_key ?? '').filter((key) => key !== '')
-    expect(keys).toHaveLength(3)
-    expect(placesOf(await readAllStorage(), keys[0] ?? '')).not.toEqual([])
-    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
-    await host.call(eraseDocuments, { params: { id: stay.id } })
-    test.clock.advance(2 * 60 * 60 * 1000)
-    await test.app.ticker.runOnce()
-    const after = await readAllStorage()
-    for (const key of keys) expect(placesOf(after, key)).toEqual([])
-  })
+it('the wrapped key of an erased photo is nowhere, not even in free pages', async () => {
+  const { stay, host } = await runWholeStay()
+  const { db } = test.app.database
+  const wrapped = await db.selectFrom('stored_objects').select('data_key').execute()
+  const keys = wrapped.map((row) => row.data_key ?? '').filter((key) => key !== '')
+  expect(keys).toHaveLength(3)
+  expect(placesOf(await readAllStorage(), keys[0] ?? '')).not.toEqual([])
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+  await host.call(eraseDocuments, { params: { id: stay.id } })
+  test.clock.advance(2 * 60 * 60 * 1000)
+  await test.app.ticker.runOnce()
+  const after = await readAllStorage()
+  for (const key of keys) expect(placesOf(after, key)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createGuideEntry, getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
@@ -60,40 +60,38 @@ async function readAll(token: string) {
   }
 }
 
-describe('the reveal gate, over HTTP', () => {
-  it.each<[string, StayOptions, boolean]>([
-    ['everything is given and the host approved', {}, true],
-    ['the host has not decided', { status: 'pending' }, false],
-    ['the host rejected', { status: 'rejected' }, false],
-    ['the deposit is missing', { paymentStatus: 'pending' }, false],
-    ['the deposit failed', { paymentStatus: 'failed' }, false],
-    ['the phone number is missing', { guestPhone: null }, false],
-    ['the documents are missing', { hasDocuments: false }, false],
-  ])('every call and page hides or shows every secret when %s', async (_when, change, isOpen) => {
-    await plantSecrets()
-    const stay = await buildStay(test, { ...complete, ...change })
-    const { statuses, text, page } = await readAll(stay.accessToken)
-    expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
-    for (const secret of [standaloneCode(stay.doorCode), ...hidden.map((plain) => new RegExp(plain))]) {
-      expect(secret.test(text), String(secret)).toBe(isOpen)
-      expect(secret.test(page), `${secret} in the page`).toBe(isOpen)
-    }
-  })
+it.each<[string, StayOptions, boolean]>([
+  ['everything is given and the host approved', {}, true],
+  ['the host has not decided', { status: 'pending' }, false],
+  ['the host rejected', { status: 'rejected' }, false],
+  ['the deposit is missing', { paymentStatus: 'pending' }, false],
+  ['the deposit failed', { paymentStatus: 'failed' }, false],
+  ['the phone number is missing', { guestPhone: null }, false],
+  ['the documents are missing', { hasDocuments: false }, false],
+])('every call and page hides or shows every secret when %s', async (_when, change, isOpen) => {
+  await plantSecrets()
+  const stay = await buildStay(test, { ...complete, ...change })
+  const { statuses, text, page } = await readAll(stay.accessToken)
+  expect(statuses).toEqual(isOpen ? [200, 200] : [403, 403])
+  for (const secret of [standaloneCode(stay.doorCode), ...hidden.map((plain) => new RegExp(plain))]) {
+    expect(secret.test(text), String(secret)).toBe(isOpen)
+    expect(secret.test(page), `${secret} in the page`).toBe(isOpen)
+  }
+})
 
-  it('the gate closes an hour after check-out', async () => {
-    await plantSecrets()
-    const stay = await buildStay(test, complete)
-    test.clock.set('2026-12-13T23:00:01.000Z')
-    const { statuses, text } = await readAll(stay.accessToken)
-    expect(statuses).toEqual([403, 403])
-    expect(text).not.toMatch(standaloneCode(stay.doorCode))
-  })
+it('the gate closes an hour after check-out', async () => {
+  await plantSecrets()
+  const stay = await buildStay(test, complete)
+  test.clock.set('2026-12-13T23:00:01.000Z')
+  const { statuses, text } = await readAll(stay.accessToken)
+  expect(statuses).toEqual([403, 403])
+  expect(text).not.toMatch(standaloneCode(stay.doorCode))
+})
 
-  it('a guest learns that the guide isn’t available yet', async () => {
-    const stay = await buildStay(test)
-    const answer = await test.visitor().try(getGuestGuide, { params: { token: stay.accessToken } })
-    expect(answer.json).toMatchObject({
-      message: 'Guest guide is not available yet. Please check back after your stay is approved.',
-    })
+it('a guest learns that the guide isn’t available yet', async () => {
+  const stay = await buildStay(test)
+  const answer = await test.visitor().try(getGuestGuide, { params: { token: stay.accessToken } })
+  expect(answer.json).toMatchObject({
+    message: 'Guest guide is not available yet. Please check back after your stay is approved.',
   })
 })

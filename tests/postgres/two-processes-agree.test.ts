@@ -36,16 +36,14 @@ async function atOnce(count: number, ask: (process: number, turn: number) => Pro
   return counts
 }
 
-describe('sessions', () => {
-  it('a session begins and ends at both processes', async () => {
-    const one = sites.visitor(0)
-    await one.call(login, { body: testHost })
-    const other = sites.visitor(1)
-    for (const [name, value] of one.cookies) other.cookies.set(name, value)
-    expect((await other.try(getUser)).status).toBe(200)
-    await other.call(logout)
-    expect((await one.try(getUser)).status).toBe(401)
-  })
+it('a session begins and ends at both processes', async () => {
+  const one = sites.visitor(0)
+  await one.call(login, { body: testHost })
+  const other = sites.visitor(1)
+  for (const [name, value] of one.cookies) other.cookies.set(name, value)
+  expect((await other.try(getUser)).status).toBe(200)
+  await other.call(logout)
+  expect((await one.try(getUser)).status).toBe(401)
 })
 
 describe('limits', () => {
@@ -70,74 +68,70 @@ describe('limits', () => {
   })
 })
 
-describe('scheduled work', () => {
-  it('one of two concurrently started processes runs scheduled work', async () => {
-    const done = () =>
-      sites.rows<{ name: string }>('select name from periodic_work where last_ok_at is not null')
-    const known = () => sites.rows<{ name: string }>('select name from periodic_work')
-    await expect.poll(async () => (await known()).length).toBeGreaterThanOrEqual(4)
-    await expect.poll(async () => (await done()).length === (await known()).length).toBe(true)
-    const output = sites.all.map((site) => site.output()).join('\n')
-    for (const { name } of await done()) {
-      const runs = output.split('\n').filter((line) => line.includes(`"task":"${name}"`))
-      expect([name, runs.length]).toEqual([name, 1])
-    }
-  })
+it('one of two concurrently started processes runs scheduled work', async () => {
+  const done = () =>
+    sites.rows<{ name: string }>('select name from periodic_work where last_ok_at is not null')
+  const known = () => sites.rows<{ name: string }>('select name from periodic_work')
+  await expect.poll(async () => (await known()).length).toBeGreaterThanOrEqual(4)
+  await expect.poll(async () => (await done()).length === (await known()).length).toBe(true)
+  const output = sites.all.map((site) => site.output()).join('\n')
+  for (const { name } of await done()) {
+    const runs = output.split('\n').filter((line) => line.includes(`"task":"${name}"`))
+    expect([name, runs.length]).toEqual([name, 1])
+  }
 })
 
-describe('concurrent opposite decisions', () => {
-  const rounds = 24
-  const together = 4
+const rounds = 24
+const together = 4
 
-  async function readyStay(): Promise<AdminStay> {
-    const stay = await newStay()
-    const guest = sites.visitor(1)
-    await openLink(guest, stay.accessToken)
-    await giveContact(guest, stay.accessToken)
-    await sites.host(0).call(sightInPerson, { params: { id: stay.id } })
-    await authorizeDeposit(guest, stay.accessToken)
-    return stay
+async function readyStay(): Promise<AdminStay> {
+  const stay = await newStay()
+  const guest = sites.visitor(1)
+  await openLink(guest, stay.accessToken)
+  await giveContact(guest, stay.accessToken)
+  await sites.host(0).call(sightInPerson, { params: { id: stay.id } })
+  await authorizeDeposit(guest, stay.accessToken)
+  return stay
+}
+
+async function contest(stay: AdminStay, round: number): Promise<'approved' | 'rejected'> {
+  const decide = (process: number, status: 'approved' | 'rejected') =>
+    sites.host(process).try(changeStatus, { params: { id: stay.id }, body: { status } })
+  const [approval, rejection] = await Promise.all([
+    decide(round % 2, 'approved'),
+    decide((round + 1) % 2, 'rejected'),
+  ])
+  expect([approval.status, rejection.status].sort()).toEqual([200, 409])
+  const loser = approval.status === 409 ? approval : rejection
+  expect(loser.json).toMatchObject({ code: 'conflict' })
+  return approval.status === 200 ? 'approved' : 'rejected'
+}
+
+async function expectAllAgree(stay: AdminStay, won: 'approved' | 'rejected'): Promise<void> {
+  const params = { id: stay.id }
+  for (const process of [0, 1]) {
+    const host = sites.host(process)
+    const seen = (await host.call(listStays)).find(({ id }) => id === stay.id)
+    expect(seen?.status).toBe(won)
+    const deposit = async () => (await host.call(getAdminDeposit, { params })).status
+    await expect.poll(deposit).toBe(won === 'approved' ? 'held' : 'released')
   }
+  const moves = await sites.rows<{ detail: string }>(
+    "select detail from audit_log where stay_id = $1 and action = 'stay.status_moved'",
+    [stay.id],
+  )
+  expect(moves.map(({ detail }) => JSON.parse(detail))).toEqual([{ from: 'pending', to: won }])
+  const mails = (await sites.host(0).call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
+  const decisions = mails.map(({ kind }) => kind).filter((kind) => /approved|rejected/.test(kind))
+  expect(decisions).toEqual([`guest_${won}`])
+}
 
-  async function contest(stay: AdminStay, round: number): Promise<'approved' | 'rejected'> {
-    const decide = (process: number, status: 'approved' | 'rejected') =>
-      sites.host(process).try(changeStatus, { params: { id: stay.id }, body: { status } })
-    const [approval, rejection] = await Promise.all([
-      decide(round % 2, 'approved'),
-      decide((round + 1) % 2, 'rejected'),
-    ])
-    expect([approval.status, rejection.status].sort()).toEqual([200, 409])
-    const loser = approval.status === 409 ? approval : rejection
-    expect(loser.json).toMatchObject({ code: 'conflict' })
-    return approval.status === 200 ? 'approved' : 'rejected'
+it(`of two opposite decisions one wins and the other gets a conflict, ${rounds} times out of ${rounds}`, {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < rounds; round += together) {
+    const stays = await Promise.all(Array.from({ length: together }, readyStay))
+    const winners = await Promise.all(stays.map((stay, index) => contest(stay, round + index)))
+    for (const [index, stay] of stays.entries()) await expectAllAgree(stay, winners[index] ?? 'approved')
   }
-
-  async function expectAllAgree(stay: AdminStay, won: 'approved' | 'rejected'): Promise<void> {
-    const params = { id: stay.id }
-    for (const process of [0, 1]) {
-      const host = sites.host(process)
-      const seen = (await host.call(listStays)).find(({ id }) => id === stay.id)
-      expect(seen?.status).toBe(won)
-      const deposit = async () => (await host.call(getAdminDeposit, { params })).status
-      await expect.poll(deposit).toBe(won === 'approved' ? 'held' : 'released')
-    }
-    const moves = await sites.rows<{ detail: string }>(
-      "select detail from audit_log where stay_id = $1 and action = 'stay.status_moved'",
-      [stay.id],
-    )
-    expect(moves.map(({ detail }) => JSON.parse(detail))).toEqual([{ from: 'pending', to: won }])
-    const mails = (await sites.host(0).call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
-    const decisions = mails.map(({ kind }) => kind).filter((kind) => /approved|rejected/.test(kind))
-    expect(decisions).toEqual([`guest_${won}`])
-  }
-
-  it(`of two opposite decisions one wins and the other gets a conflict, ${rounds} times out of ${rounds}`, {
-    timeout: 120_000,
-  }, async () => {
-    for (let round = 0; round < rounds; round += together) {
-      const stays = await Promise.all(Array.from({ length: together }, readyStay))
-      const winners = await Promise.all(stays.map((stay, index) => contest(stay, round + index)))
-      for (const [index, stay] of stays.entries()) await expectAllAgree(stay, winners[index] ?? 'approved')
-    }
-  })
 })

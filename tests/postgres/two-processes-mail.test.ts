@@ -96,27 +96,25 @@ describe('due work of a crashed process', () => {
   })
 })
 
-describe('a mail server that responds after a crash', () => {
-  it('a mail with a lost acknowledgement is not sent again, and the host sees that it may have arrived', {
-    timeout: 120_000,
-  }, async () => {
-    temper = 'answers too late'
-    const id = await decide(1)
-    await expect.poll(() => taken).toContain(id)
-    await sites.all[1]?.end('SIGKILL')
-    temper = 'takes'
+it('a mail with a lost acknowledgement is not sent again, and the host sees that it may have arrived', {
+  timeout: 120_000,
+}, async () => {
+  temper = 'answers too late'
+  const id = await decide(1)
+  await expect.poll(() => taken).toContain(id)
+  await sites.all[1]?.end('SIGKILL')
+  temper = 'takes'
 
-    const heir = await sites.start(10 * 60_000)
-    const other = await decide(2)
-    await expect.poll(() => taken).toContain(other)
-    await expect
-      .poll(async () => await mailAt(2, id))
-      .toMatchObject({
-        state: 'unsure',
-        problem: { code: 'no_answer' },
-      })
-    await heir.setAhead(24 * 60 * 60_000)
-    await expect.poll(() => decide(2).then((next) => taken.includes(next))).toBe(true)
-    expect(taken.filter((one) => one === id)).toHaveLength(1)
-  })
+  const heir = await sites.start(10 * 60_000)
+  const other = await decide(2)
+  await expect.poll(() => taken).toContain(other)
+  await expect
+    .poll(async () => await mailAt(2, id))
+    .toMatchObject({
+      state: 'unsure',
+      problem: { code: 'no_answer' },
+    })
+  await heir.setAhead(24 * 60 * 60_000)
+  await expect.poll(() => decide(2).then((next) => taken.includes(next))).toBe(true)
+  expect(taken.filter((one) => one === id)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import {
@@ -55,37 +55,35 @@ async function signedIn() {
   return host
 }
 
-describe('two processes behind a load balancer', () => {
-  it('a whole check-in works with requests alternating between two processes', async () => {
-    const host = await signedIn()
-    const stay = await host.call(createStay, { body: stayFields })
-    const guest = browser()
-    await checkIn(guest, stay, 'deposit')
-    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
-    const seen = await guest.call(getGuestStay, { params: { token: stay.accessToken } })
-    expect(seen).toMatchObject({ status: 'approved', doorCode: stay.doorCode, isRevealed: true })
-    expect((await host.request(seen.idDocumentPath ?? '')).status).toBe(200)
-    for (const count of balancer.counts()) expect(count).toBeGreaterThan(3)
-  })
+it('a whole check-in works with requests alternating between two processes', async () => {
+  const host = await signedIn()
+  const stay = await host.call(createStay, { body: stayFields })
+  const guest = browser()
+  await checkIn(guest, stay, 'deposit')
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+  const seen = await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+  expect(seen).toMatchObject({ status: 'approved', doorCode: stay.doorCode, isRevealed: true })
+  expect((await host.request(seen.idDocumentPath ?? '')).status).toBe(200)
+  for (const count of balancer.counts()) expect(count).toBeGreaterThan(3)
+})
 
-  it('a preview of new house times includes the other process’s latest save', async () => {
-    const host = await signedIn()
-    const dates = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
-    const { id, checkInTime: old } = await host.call(createStay, { body: { ...stayFields, ...dates } })
-    const { version } = await host.call(getAdminHouse)
-    await host.call(changeHouse, { body: { version, checkInTime: '17:45' } })
-    const moves = await host.call(previewHouseTimes, { query: { checkInTime: old } })
-    expect(moves.find((move) => move.id === id)?.changes).toContainEqual({
-      what: 'checkInTime',
-      from: '17:45',
-      to: old,
-    })
+it('a preview of new house times includes the other process’s latest save', async () => {
+  const host = await signedIn()
+  const dates = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
+  const { id, checkInTime: old } = await host.call(createStay, { body: { ...stayFields, ...dates } })
+  const { version } = await host.call(getAdminHouse)
+  await host.call(changeHouse, { body: { version, checkInTime: '17:45' } })
+  const moves = await host.call(previewHouseTimes, { query: { checkInTime: old } })
+  expect(moves.find((move) => move.id === id)?.changes).toContainEqual({
+    what: 'checkInTime',
+    from: '17:45',
+    to: old,
   })
+})
 
-  it('the site keeps working when one of two processes is killed', async () => {
-    const host = await signedIn()
-    await sites[0]?.end('SIGKILL')
-    for (let ask = 0; ask < 6; ask += 1) expect((await host.try(listStays)).status).toBe(200)
-    expect((await host.try(createStay, { body: stayFields })).status).toBe(201)
-  })
+it('the site keeps working when one of two processes is killed', async () => {
+  const host = await signedIn()
+  await sites[0]?.end('SIGKILL')
+  for (let ask = 0; ask < 6; ask += 1) expect((await host.try(listStays)).status).toBe(200)
+  expect((await host.try(createStay, { body: stayFields })).status).toBe(201)
 })

@@ -10,21 +10,19 @@ import { createClient } from '#tests/support/client.ts'
 
 /** Proves that the fault tests' checkers can fail. */
 
-describe('the states that a time line allows', () => {
-  it.each([
-    [['held'], 'held', true],
-    [['held'], 'releasing', true],
-    [['held', 'released'], 'released', true],
-    [['held', 'released', 'held', 'claimed', 'released'], 'claimed', true],
-    [['card_saved', 'held', 'renewed', 'expired'], 'expired', true],
-    [[], 'held', false],
-    [['held', 'released'], 'held', false],
-    [['held', 'held'], 'held', false],
-    [['claimed', 'held'], 'held', false],
-    [['held', 'claimed', 'claimed'], 'claimed', false],
-  ] as const)('after %j: %s is %s', (lines, state, isPossible) => {
-    expect(statesAfter(lines).has(state)).toBe(isPossible)
-  })
+it.each([
+  [['held'], 'held', true],
+  [['held'], 'releasing', true],
+  [['held', 'released'], 'released', true],
+  [['held', 'released', 'held', 'claimed', 'released'], 'claimed', true],
+  [['card_saved', 'held', 'renewed', 'expired'], 'expired', true],
+  [[], 'held', false],
+  [['held', 'released'], 'held', false],
+  [['held', 'held'], 'held', false],
+  [['claimed', 'held'], 'held', false],
+  [['held', 'claimed', 'claimed'], 'claimed', false],
+] as const)('after %j: %s is %s', (lines, state, isPossible) => {
+  expect(statesAfter(lines).has(state)).toBe(isPossible)
 })
 
 describe('the recorder', () => {

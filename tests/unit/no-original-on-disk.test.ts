@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { hostAt } from '#tests/support/app-harness.ts'
@@ -100,49 +100,47 @@ async function uploadEverything(site: Site): Promise<number> {
   return photos.length
 }
 
-describe('a photo that the server processes', () => {
-  it('is written unencrypted neither to the data folder nor to a temporary one', {
-    timeout: 120_000,
-  }, async (context) => {
-    if (!existsSync(tracer)) return context.skip('strace is not installed')
-    const folder = temporaryFolder()
-    const site = await startSite(join(folder.path, 'data'))
-    try {
-      const watching = await watch(site.process.pid ?? 0, join(folder.path, 'trace'))
-      if (!watching) return context.skip('this machine does not let us watch a process')
-      const count = await uploadEverything(site)
-      const trace = await watching.stop()
+it('a photo that the server processes is written unencrypted neither to the data folder nor to a temporary one', {
+  timeout: 120_000,
+}, async (context) => {
+  if (!existsSync(tracer)) return context.skip('strace is not installed')
+  const folder = temporaryFolder()
+  const site = await startSite(join(folder.path, 'data'))
+  try {
+    const watching = await watch(site.process.pid ?? 0, join(folder.path, 'trace'))
+    if (!watching) return context.skip('this machine does not let us watch a process')
+    const count = await uploadEverything(site)
+    const trace = await watching.stop()
 
-      const data = site.dataDir
-      // Readiness writes `.part-probe` without content.
-      const ours = (path: string) =>
-        new RegExp(
-          `^${data}/(latchkey\\.db(-wal|-shm|-journal)?|files/(objects|small)/\\.part-[0-9a-f]+|(files/)?\\.part-probe)$`,
-        ).test(path)
-      const paths = writtenPaths(trace)
-      const others = paths.filter(
-        (path) =>
-          !ours(path) && !/^\/dev\/|^\/proc\/self\/oom_score_adj$|^(?:uid_map|gid_map|setgroups)$/.test(path),
-      )
-      expect(others).toEqual([])
-      // The trace contains the sealed files, so it would contain other files too.
-      expect(paths.filter((path) => path.includes('/objects/.part-'))).toHaveLength(count)
-      expect(paths.filter((path) => path.includes('/small/.part-'))).toHaveLength(count)
+    const data = site.dataDir
+    // Readiness writes `.part-probe` without content.
+    const ours = (path: string) =>
+      new RegExp(
+        `^${data}/(latchkey\\.db(-wal|-shm|-journal)?|files/(objects|small)/\\.part-[0-9a-f]+|(files/)?\\.part-probe)$`,
+      ).test(path)
+    const paths = writtenPaths(trace)
+    const others = paths.filter(
+      (path) =>
+        !ours(path) && !/^\/dev\/|^\/proc\/self\/oom_score_adj$|^(?:uid_map|gid_map|setgroups)$/.test(path),
+    )
+    expect(others).toEqual([])
+    // The trace contains the sealed files, so it would contain other files too.
+    expect(paths.filter((path) => path.includes('/objects/.part-'))).toHaveLength(count)
+    expect(paths.filter((path) => path.includes('/small/.part-'))).toHaveLength(count)
 
-      const writes = fileWrites(trace)
-      expect(writes.filter(({ path }) => path.includes('.part-')).length).toBeGreaterThanOrEqual(2 * count)
-      for (const sign of signs) {
-        expect(
-          writes.filter(({ bytes }) => sign.test(bytes)).map(({ path }) => path),
-          String(sign),
-        ).toEqual([])
-      }
-      // The same bytes do pass through the pipes to the image process.
-      const passed = unhex(trace)
-      expect([passed.includes(marker), jpegStart.test(passed)]).toEqual([true, true])
-    } finally {
-      await site.end('SIGKILL')
-      folder.remove()
+    const writes = fileWrites(trace)
+    expect(writes.filter(({ path }) => path.includes('.part-')).length).toBeGreaterThanOrEqual(2 * count)
+    for (const sign of signs) {
+      expect(
+        writes.filter(({ bytes }) => sign.test(bytes)).map(({ path }) => path),
+        String(sign),
+      ).toEqual([])
     }
-  })
+    // The same bytes do pass through the pipes to the image process.
+    const passed = unhex(trace)
+    expect([passed.includes(marker), jpegStart.test(passed)]).toEqual([true, true])
+  } finally {
+    await site.end('SIGKILL')
+    folder.remove()
+  }
 })

@@ -35,15 +35,13 @@ describe('the threat model', () => {
   })
 })
 
-describe('the guide to privacy', () => {
-  it('docs/privacy.md names only tests that exist', () => {
-    const named = testsIn(read('docs/privacy.md'))
-    expect(named.length).toBeGreaterThan(5)
-    const folders = new Set(named.map((name) => name.slice(0, name.lastIndexOf('/') + 1)))
-    const isThere = (name: string) =>
-      name.includes('/')
-        ? existsSync(join(root, name))
-        : [...folders].some((folder) => folder !== '' && existsSync(join(root, folder, name)))
-    expect(named.filter((name) => !isThere(name))).toEqual([])
-  })
+it('docs/privacy.md names only tests that exist', () => {
+  const named = testsIn(read('docs/privacy.md'))
+  expect(named.length).toBeGreaterThan(5)
+  const folders = new Set(named.map((name) => name.slice(0, name.lastIndexOf('/') + 1)))
+  const isThere = (name: string) =>
+    name.includes('/')
+      ? existsSync(join(root, name))
+      : [...folders].some((folder) => folder !== '' && existsSync(join(root, folder, name)))
+  expect(named.filter((name) => !isThere(name))).toEqual([])
 })

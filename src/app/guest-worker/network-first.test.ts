@@ -74,36 +74,34 @@ test('treats an unreadable cache as one without a copy', async () => {
   expect(await textOf(networkFirst(after(4000, 200, 'fresh'), () => failAfter(1)))).toBe('fresh')
 })
 
-describe('the cache action', () => {
-  test.each([
-    [200, 'store', 'the stay is as open as it says'],
-    [206, 'store', 'as 200'],
-    [301, 'pass', 'the site moved'],
-    [400, 'pass', 'the page asked wrongly'],
-    [401, 'pass', 'the cookie is gone; the link may live'],
-    [402, 'pass', 'nothing of ours'],
-    [403, 'delete', 'the gate is closed'],
-    [404, 'delete', 'the link is dead'],
-    [405, 'pass', 'the page asked wrongly'],
-    [408, 'unreachable', 'the line broke off on the way'],
-    [409, 'pass', 'nothing of ours'],
-    [410, 'delete', 'the link is dead'],
-    [413, 'pass', 'the page asked wrongly'],
-    [414, 'pass', 'the page asked wrongly'],
-    [425, 'pass', 'nothing of ours'],
-    [429, 'pass', 'reached, and it will not say: only a dead link is counted'],
-    [431, 'pass', 'the page asked wrongly'],
-    [451, 'pass', 'nothing of ours'],
-    [500, 'unreachable', 'the server is in trouble'],
-    [502, 'unreachable', 'a proxy without the server'],
-    [503, 'unreachable', 'a restart'],
-    [504, 'unreachable', 'a proxy that waited for the server'],
-    [507, 'unreachable', 'the disk is full'],
-    [511, 'unreachable', 'a hotel network that wants a log-in'],
-    [520, 'unreachable', 'a proxy without the server'],
-  ] as const)('for status %i is %s: %s', (status, kind, _why) => {
-    expect(cacheActionFor(status, true)).toBe(kind)
-  })
+test.each([
+  [200, 'store', 'the stay is as open as it says'],
+  [206, 'store', 'as 200'],
+  [301, 'pass', 'the site moved'],
+  [400, 'pass', 'the page asked wrongly'],
+  [401, 'pass', 'the cookie is gone; the link may live'],
+  [402, 'pass', 'nothing of ours'],
+  [403, 'delete', 'the gate is closed'],
+  [404, 'delete', 'the link is dead'],
+  [405, 'pass', 'the page asked wrongly'],
+  [408, 'unreachable', 'the line broke off on the way'],
+  [409, 'pass', 'nothing of ours'],
+  [410, 'delete', 'the link is dead'],
+  [413, 'pass', 'the page asked wrongly'],
+  [414, 'pass', 'the page asked wrongly'],
+  [425, 'pass', 'nothing of ours'],
+  [429, 'pass', 'reached, and it will not say: only a dead link is counted'],
+  [431, 'pass', 'the page asked wrongly'],
+  [451, 'pass', 'nothing of ours'],
+  [500, 'unreachable', 'the server is in trouble'],
+  [502, 'unreachable', 'a proxy without the server'],
+  [503, 'unreachable', 'a restart'],
+  [504, 'unreachable', 'a proxy that waited for the server'],
+  [507, 'unreachable', 'the disk is full'],
+  [511, 'unreachable', 'a hotel network that wants a log-in'],
+  [520, 'unreachable', 'a proxy without the server'],
+] as const)('the cache action: for status %i is %s: %s', (status, kind, _why) => {
+  expect(cacheActionFor(status, true)).toBe(kind)
 })
 
 describe('the expiry of a copy', () => {

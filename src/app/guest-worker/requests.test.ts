@@ -56,33 +56,29 @@ describe('the paths of the contract', () => {
   })
 })
 
-describe('files next to a page', () => {
-  test.each([
-    ['/guest/abc/emergency', 'abc'],
-    ['/guest/abc/calendar.ics', 'abc'],
-    ['/guest/abc/other', null],
-    ['/emergency', null],
-  ])('%s belongs to the stay %j', (path, token) => {
-    expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'read', token, path })
-    if (token) expect(offlinePaths(token)).toContain(path)
-  })
+test.each([
+  ['/guest/abc/emergency', 'abc'],
+  ['/guest/abc/calendar.ics', 'abc'],
+  ['/guest/abc/other', null],
+  ['/emergency', null],
+])('%s belongs to the stay %j', (path, token) => {
+  expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'read', token, path })
+  if (token) expect(offlinePaths(token)).toContain(path)
 })
 
-describe('pages', () => {
-  test.each([
-    ['/guest/abc', 'abc'],
-    ['/guest/abc/', 'abc'],
-    ['/guest/abc?from=mail', 'abc'],
-    ['/guest/', null],
-    ['/guest/a/b', null],
-    ['/guest/%', null],
-    ['/checkout/abc', null],
-    ['/', null],
-  ])('%s belongs to the stay %j', (path, expected) => {
-    expect(tokenOfPage(`${origin}${path}`)).toBe(expected)
-    const wanted = read(path, { mode: 'navigate' })
-    expect(wanted).toEqual(expected === null ? null : { kind: 'page', token: expected })
-  })
+test.each([
+  ['/guest/abc', 'abc'],
+  ['/guest/abc/', 'abc'],
+  ['/guest/abc?from=mail', 'abc'],
+  ['/guest/', null],
+  ['/guest/a/b', null],
+  ['/guest/%', null],
+  ['/checkout/abc', null],
+  ['/', null],
+])('%s belongs to the stay %j', (path, expected) => {
+  expect(tokenOfPage(`${origin}${path}`)).toBe(expected)
+  const wanted = read(path, { mode: 'navigate' })
+  expect(wanted).toEqual(expected === null ? null : { kind: 'page', token: expected })
 })
 
 test('requests to other origins are ignored', () => {

@@ -197,20 +197,21 @@ describe('an answer that isn’t ours', () => {
   })
 })
 
-describe('the question whether the site answers', () => {
-  it.each([
-    ['yes to our mark', true, 200, '', { 'x-latchkey': '1' }],
-    ['yes to our body without it', true, 200, '{"status":"ok","latchkey":1}', {}],
-    ['no to a sign-in page', false, 200, page, html],
-    ['no to a redirect', false, 302, '', { location: '/' }],
-    ['no to another program’s JSON', false, 200, '{"status":"ok"}', {}],
-    ['no to what a cache repeats', false, 200, '', { 'x-latchkey': '1', age: '9' }],
-  ] as const)('has the answer %s', async (_, isAnswering, status, body, headers) => {
+it.each([
+  ['yes to our mark', true, 200, '', { 'x-latchkey': '1' }],
+  ['yes to our body without it', true, 200, '{"status":"ok","latchkey":1}', {}],
+  ['no to a sign-in page', false, 200, page, html],
+  ['no to a redirect', false, 302, '', { location: '/' }],
+  ['no to another program’s JSON', false, 200, '{"status":"ok"}', {}],
+  ['no to what a cache repeats', false, 200, '', { 'x-latchkey': '1', age: '9' }],
+] as const)(
+  'the question whether the site answers has the answer %s',
+  async (_, isAnswering, status, body, headers) => {
     health = { status, body, headers }
     answer = { status: 200, body: '{"latchkey":1}' }
     expect(await doesSiteAnswer()).toBe(isAnswering)
-  })
-})
+  },
+)
 
 describe('a path that removes our mark from every response', () => {
   beforeEach(() => {

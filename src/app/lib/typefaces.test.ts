@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { charactersOf, families, parts } from '../../../scripts/build/fonts.mjs'
 import { letters, typefaceFor } from './typefaces.ts'
 
@@ -11,34 +11,30 @@ const pointsOf = (ranges: string): number[] =>
 const isLetter = (point: number) => /\p{L}/u.test(String.fromCodePoint(point))
 const inOrder = (points: Iterable<number>) => [...points].sort((a, b) => a - b)
 
-describe('the typefaces', () => {
-  it.each([
-    ['young-serif', letters.serif],
-    ['hanken-grotesk', letters.sans],
-  ])('contain exactly the letters that their list declares: %s', async (id, ranges) => {
-    const family = families.find((one) => one.id === id)
-    if (!family) throw new Error(`no family ${id}`)
-    const isExtended = new Set(pointsOf(latin).filter(isLetter))
-    const sent = new Set<number>()
-    for (const { source, ranges: cut } of parts) {
-      const file = family[source as 'latin' | 'extended']
-      if (!file) continue
-      for (const point of await charactersOf(file, cut)) if (isExtended.has(point)) sent.add(point)
-    }
-    expect(inOrder(sent)).toEqual(inOrder(pointsOf(ranges).filter((point) => isExtended.has(point))))
-  })
+it.each([
+  ['young-serif', letters.serif],
+  ['hanken-grotesk', letters.sans],
+])('contain exactly the letters that their list declares: %s', async (id, ranges) => {
+  const family = families.find((one) => one.id === id)
+  if (!family) throw new Error(`no family ${id}`)
+  const isExtended = new Set(pointsOf(latin).filter(isLetter))
+  const sent = new Set<number>()
+  for (const { source, ranges: cut } of parts) {
+    const file = family[source as 'latin' | 'extended']
+    if (!file) continue
+    for (const point of await charactersOf(file, cut)) if (isExtended.has(point)) sent.add(point)
+  }
+  expect(inOrder(sent)).toEqual(inOrder(pointsOf(ranges).filter((point) => isExtended.has(point))))
 })
 
-describe('a name', () => {
-  it.each([
-    ['Rangimārie Ōtaki', 'serif'],
-    ['Işıl Œuvray Łukasz', 'serif'],
-    ['Nguyễn', 'sans'],
-    ['Trần Thị Hồng', 'sans'],
-    ['Иван', 'system'],
-    ['さくら', 'system'],
-    ['Anna 🌿', 'serif'],
-  ])('is displayed in one font only: %s', (name, typeface) => {
-    expect(typefaceFor(name, 'serif')).toBe(typeface)
-  })
+it.each([
+  ['Rangimārie Ōtaki', 'serif'],
+  ['Işıl Œuvray Łukasz', 'serif'],
+  ['Nguyễn', 'sans'],
+  ['Trần Thị Hồng', 'sans'],
+  ['Иван', 'system'],
+  ['さくら', 'system'],
+  ['Anna 🌿', 'serif'],
+])('a name is displayed in one font only: %s', (name, typeface) => {
+  expect(typefaceFor(name, 'serif')).toBe(typeface)
 })

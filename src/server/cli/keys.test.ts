@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
 import { hostAt } from '#tests/support/app-harness.ts'
@@ -54,81 +54,79 @@ async function stayWithDocument() {
   return { host, guest, token: stay.accessToken, path: sent.idDocumentPath ?? '' }
 }
 
-describe('npm run keys -- rotate', () => {
-  it('rotates the key in the file; links of guests and visitors, codes and photos stay readable', async () => {
-    const { host, guest: sender, token, path } = await stayWithDocument()
-    const secret = await visitorSecret()
-    const [before] = keyFile()
-    const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
-    if (databaseUrl === null) {
-      const refused = await rotate()
-      expect([refused.code, refused.stderr]).toEqual([
-        1,
-        expect.stringContaining('Another Latchkey is running'),
-      ])
-      expect(keyFile()).toEqual([before])
-    }
-    await site.end()
-    const { code, stdout, stderr } = await rotate()
-    expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/Encrypted again: .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
-    expect(keyFile()).toHaveLength(1)
-    expect(keyFile()).not.toEqual([before])
-    expect(readFileSync(join(folder.path, 'secret.key.old'), 'utf8').trim()).toBe(before)
-    for (const name of ['secret.key', 'secret.key.old']) {
-      expect(statSync(join(folder.path, name)).mode & 0o777).toBe(0o600)
-    }
-    await start()
-    const guest = createClient(site.origin, fetch, sender.cookies)
-    await guest.call(getGuestStay, { params: { token } })
-    expect(await createClient(site.origin).call(listVisitorMessages, { params: { secret } })).toHaveLength(1)
-    const again = createClient(site.origin)
-    again.cookies.set('latchkey', 'none')
-    for (const [name, value] of host.cookies) again.cookies.set(name, value)
-    for (const client of [guest, again]) expect((await client.request(path)).status).toBe(200)
-  })
+it('rotates the key in the file; links of guests and visitors, codes and photos stay readable', async () => {
+  const { host, guest: sender, token, path } = await stayWithDocument()
+  const secret = await visitorSecret()
+  const [before] = keyFile()
+  const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
+  if (databaseUrl === null) {
+    const refused = await rotate()
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('Another Latchkey is running'),
+    ])
+    expect(keyFile()).toEqual([before])
+  }
+  await site.end()
+  const { code, stdout, stderr } = await rotate()
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/Encrypted again: .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
+  expect(keyFile()).toHaveLength(1)
+  expect(keyFile()).not.toEqual([before])
+  expect(readFileSync(join(folder.path, 'secret.key.old'), 'utf8').trim()).toBe(before)
+  for (const name of ['secret.key', 'secret.key.old']) {
+    expect(statSync(join(folder.path, name)).mode & 0o777).toBe(0o600)
+  }
+  await start()
+  const guest = createClient(site.origin, fetch, sender.cookies)
+  await guest.call(getGuestStay, { params: { token } })
+  expect(await createClient(site.origin).call(listVisitorMessages, { params: { secret } })).toHaveLength(1)
+  const again = createClient(site.origin)
+  again.cookies.set('latchkey', 'none')
+  for (const [name, value] of host.cookies) again.cookies.set(name, value)
+  for (const client of [guest, again]) expect((await client.request(path)).status).toBe(200)
+})
 
-  it('rotates a key in the environment in two steps, and resumes an interrupted run', async () => {
-    const { token } = await stayWithDocument()
-    await site.end()
-    const [old = ''] = keyFile()
-    const first = await keys(['rotate'], { SECRET_KEY: old })
-    const both = /SECRET_KEY=(\S+)/.exec(first.stdout)?.[1] ?? ''
-    expect(both.split(',')[1]).toBe(old)
-    const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-    site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both })
-    const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
-    expect((await find()).status).toBe(200)
-    const second = await keys(['rotate'], { SECRET_KEY: both })
-    expect([second.code, second.stderr]).toEqual([0, ''])
-    expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing to do')
-    await site.end()
-    site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
-    expect((await find()).status).toBe(200)
-  })
+it('rotates a key in the environment in two steps, and resumes an interrupted run', async () => {
+  const { token } = await stayWithDocument()
+  await site.end()
+  const [old = ''] = keyFile()
+  const first = await keys(['rotate'], { SECRET_KEY: old })
+  const both = /SECRET_KEY=(\S+)/.exec(first.stdout)?.[1] ?? ''
+  expect(both.split(',')[1]).toBe(old)
+  const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both })
+  const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
+  expect((await find()).status).toBe(200)
+  const second = await keys(['rotate'], { SECRET_KEY: both })
+  expect([second.code, second.stderr]).toEqual([0, ''])
+  expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing to do')
+  await site.end()
+  site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
+  expect((await find()).status).toBe(200)
+})
 
-  it('rotates a key file in two steps without writing it', async () => {
-    const { token } = await stayWithDocument()
-    await site.end()
-    const [old = ''] = keyFile()
-    const file = join(folder.path, 'elsewhere.key')
-    writeFileSync(file, `${old}\n`)
-    const extra = { ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), SECRET_KEY_FILE: file }
-    const first = await keys(['rotate'], extra)
-    expect(first.stdout).toContain(`Put these two lines into ${file}`)
-    expect(readFileSync(file, 'utf8')).toBe(`${old}\n`)
-    const [fresh = '', second] = first.stdout.trim().split('\n').slice(1)
-    expect(second).toBe(old)
-    writeFileSync(file, `${fresh}\n${old}\n`)
-    expect(await keys(['rotate'], extra)).toMatchObject({ code: 0, stderr: '' })
-    writeFileSync(file, `${fresh}\n`)
-    site = await serveInProcess(folder.path, extra)
-    const found = await createClient(site.origin).try(getGuestStay, { params: { token } })
-    expect(found.status).toBe(200)
-  })
+it('rotates a key file in two steps without writing it', async () => {
+  const { token } = await stayWithDocument()
+  await site.end()
+  const [old = ''] = keyFile()
+  const file = join(folder.path, 'elsewhere.key')
+  writeFileSync(file, `${old}\n`)
+  const extra = { ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), SECRET_KEY_FILE: file }
+  const first = await keys(['rotate'], extra)
+  expect(first.stdout).toContain(`Put these two lines into ${file}`)
+  expect(readFileSync(file, 'utf8')).toBe(`${old}\n`)
+  const [fresh = '', second] = first.stdout.trim().split('\n').slice(1)
+  expect(second).toBe(old)
+  writeFileSync(file, `${fresh}\n${old}\n`)
+  expect(await keys(['rotate'], extra)).toMatchObject({ code: 0, stderr: '' })
+  writeFileSync(file, `${fresh}\n`)
+  site = await serveInProcess(folder.path, extra)
+  const found = await createClient(site.origin).try(getGuestStay, { params: { token } })
+  expect(found.status).toBe(200)
+})
 
-  it('prints the usage of npm run keys', async () => {
-    const { code, stderr } = await keys(['turn'])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
-  })
+it('prints the usage of npm run keys', async () => {
+  const { code, stderr } = await keys(['turn'])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
 })

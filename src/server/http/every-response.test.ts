@@ -36,85 +36,83 @@ async function raw(bytes: string): Promise<{ status: number; names: string[]; he
 
 const host = 'Host: localhost\r\nConnection: close\r\n'
 
-describe('every response has the security headers', () => {
-  it.each([
-    ['what is not HTTP', 'nonsense\r\n\r\n', 400],
-    ['a method that does not exist', `BREW / HTTP/1.1\r\n${host}\r\n`, 400],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400],
-    ['the same host twice', `GET /login HTTP/1.1\r\n${host}host: localhost\r\n\r\n`, 400],
-    ['two hosts in HTTP/1.0', `GET / HTTP/1.0\r\n${host}Host: evil.example\r\n\r\n`, 400],
-    ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 200],
-    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
-    ...['a b', 'a/b', 'a@b', 'a,b', 'a:port', 'a:99999', '[::1', 'a?b', '<a>', 'a%00', '1.2.3.4.5'].map(
-      (name): [string, string, number] => [
-        `the host ${name}`,
-        `GET /api/house HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
-        400,
-      ],
-    ),
-    ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n', 200],
-    ['a whole address', `GET http://LOCALHOST:80/healthz?x=1 HTTP/1.1\r\n${host}\r\n`, 200],
-    ['a whole address without a path', `GET http://localhost HTTP/1.1\r\n${host}\r\n`, 200],
-    ['the address of another host', `GET http://evil.example/ HTTP/1.1\r\n${host}\r\n`, 400],
-    ['another port', `GET http://localhost:8080/ HTTP/1.1\r\n${host}\r\n`, 400],
-    ['an address with a user', `GET http://me@localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
-    ['an address without http', `GET ftp://localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
-    ['an odd expectation', `GET / HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, 417],
-    ['two lengths', `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
-    [
-      'one length twice',
-      `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 1\r\n\r\n`,
+it.each([
+  ['what is not HTTP', 'nonsense\r\n\r\n', 400],
+  ['a method that does not exist', `BREW / HTTP/1.1\r\n${host}\r\n`, 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', `GET / HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400],
+  ['the same host twice', `GET /login HTTP/1.1\r\n${host}host: localhost\r\n\r\n`, 400],
+  ['two hosts in HTTP/1.0', `GET / HTTP/1.0\r\n${host}Host: evil.example\r\n\r\n`, 400],
+  ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 200],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+  ...['a b', 'a/b', 'a@b', 'a,b', 'a:port', 'a:99999', '[::1', 'a?b', '<a>', 'a%00', '1.2.3.4.5'].map(
+    (name): [string, string, number] => [
+      `the host ${name}`,
+      `GET /api/house HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
       400,
     ],
-    [
-      'a length beside chunks',
-      `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      400,
-    ],
-    ['headers without end', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
-    ['a method that nothing here takes', `PROPFIND / HTTP/1.1\r\n${host}\r\n`, 405],
-    ['a method that no address takes', `TRACE /nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an address that cannot be read', `GET /%zz HTTP/1.1\r\n${host}\r\n`, 404],
-    ['another site’s write', `POST /api/logout HTTP/1.1\r\n${host}Origin: https://evil.example\r\n\r\n`, 403],
-    ['a token to be sent on', `GET /guest?token=abc HTTP/1.1\r\n${host}\r\n`, 303],
-    ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an unknown photo', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an unknown page', `GET /nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an unknown file', `GET /photos/nothing.webp HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an unknown part of a page', `GET /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
-    ['HEAD of an unknown page', `HEAD /nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['HEAD of an unknown file', `HEAD /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
-    ['HEAD of an unknown call', `HEAD /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['HEAD of a call that only changes', `HEAD /api/login HTTP/1.1\r\n${host}\r\n`, 405],
-    [
-      'a body that is not JSON',
-      `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{`,
-      400,
-    ],
-    ['a cleaner’s dead link', `GET /turnover/nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    [
-      'a body that is too large',
-      `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`,
-      413,
-    ],
-    [
-      'a body of another type',
-      `POST /api/login HTTP/1.1\r\n${host}Content-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
-      415,
-    ],
-    ['a call without a session', `GET /api/admin/guest-stays HTTP/1.1\r\n${host}\r\n`, 401],
-    ['a stay’s calendar file', `GET /guest/some-token/calendar.ics HTTP/1.1\r\n${host}\r\n`, 303],
-    ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
-  ])('the response to %s has the security headers', async (_what, bytes, status) => {
-    const answer = await raw(bytes)
-    expect(answer.status, answer.head).toBe(status)
-    expect(answer.names).toEqual(expect.arrayContaining(everywhere))
-    expect(answer.head.toLowerCase()).toContain('x-content-type-options: nosniff')
-    expect(new Set(answer.names).size).toBe(answer.names.length)
-    if (status >= 400) expect(answer.head.toLowerCase()).toMatch(/cache-control: (private, )?no-store/)
-  })
+  ),
+  ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n', 200],
+  ['a whole address', `GET http://LOCALHOST:80/healthz?x=1 HTTP/1.1\r\n${host}\r\n`, 200],
+  ['a whole address without a path', `GET http://localhost HTTP/1.1\r\n${host}\r\n`, 200],
+  ['the address of another host', `GET http://evil.example/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['another port', `GET http://localhost:8080/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an address with a user', `GET http://me@localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an address without http', `GET ftp://localhost/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an odd expectation', `GET / HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, 417],
+  ['two lengths', `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+  [
+    'one length twice',
+    `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 1\r\n\r\n`,
+    400,
+  ],
+  [
+    'a length beside chunks',
+    `POST /api/login HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    400,
+  ],
+  ['headers without end', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
+  ['a method that nothing here takes', `PROPFIND / HTTP/1.1\r\n${host}\r\n`, 405],
+  ['a method that no address takes', `TRACE /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an address that cannot be read', `GET /%zz HTTP/1.1\r\n${host}\r\n`, 404],
+  ['another site’s write', `POST /api/logout HTTP/1.1\r\n${host}Origin: https://evil.example\r\n\r\n`, 403],
+  ['a token to be sent on', `GET /guest?token=abc HTTP/1.1\r\n${host}\r\n`, 303],
+  ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an unknown photo', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an unknown page', `GET /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an unknown file', `GET /photos/nothing.webp HTTP/1.1\r\n${host}\r\n`, 404],
+  ['an unknown part of a page', `GET /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
+  ['HEAD of an unknown page', `HEAD /nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['HEAD of an unknown file', `HEAD /assets/nothing.js HTTP/1.1\r\n${host}\r\n`, 404],
+  ['HEAD of an unknown call', `HEAD /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  ['HEAD of a call that only changes', `HEAD /api/login HTTP/1.1\r\n${host}\r\n`, 405],
+  [
+    'a body that is not JSON',
+    `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{`,
+    400,
+  ],
+  ['a cleaner’s dead link', `GET /turnover/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+  [
+    'a body that is too large',
+    `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`,
+    413,
+  ],
+  [
+    'a body of another type',
+    `POST /api/login HTTP/1.1\r\n${host}Content-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
+    415,
+  ],
+  ['a call without a session', `GET /api/admin/guest-stays HTTP/1.1\r\n${host}\r\n`, 401],
+  ['a stay’s calendar file', `GET /guest/some-token/calendar.ics HTTP/1.1\r\n${host}\r\n`, 303],
+  ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
+])('the response to %s has the security headers', async (_what, bytes, status) => {
+  const answer = await raw(bytes)
+  expect(answer.status, answer.head).toBe(status)
+  expect(answer.names).toEqual(expect.arrayContaining(everywhere))
+  expect(answer.head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(new Set(answer.names).size).toBe(answer.names.length)
+  if (status >= 400) expect(answer.head.toLowerCase()).toMatch(/cache-control: (private, )?no-store/)
 })
 
 describe('a method that a known address does not take', () => {

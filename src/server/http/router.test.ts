@@ -65,15 +65,13 @@ describe('an answer', () => {
   })
 })
 
-describe('a call', () => {
-  it('checks a call’s audience before its input', async () => {
-    const path = '/api/rooms/:id'
-    const params = z.object({ id: z.uuid() })
-    route(
-      describeCall(call(`POST ${path}`, 'admin'), { summary: 'A room', params, body: room }),
-      async () => undefined,
-    )
-    const answer = await app.inject({ method: 'POST', url: '/api/rooms/none', payload: { name: 1 } })
-    expect(answer.statusCode).toBe(401)
-  })
+it('checks a call’s audience before its input', async () => {
+  const path = '/api/rooms/:id'
+  const params = z.object({ id: z.uuid() })
+  route(
+    describeCall(call(`POST ${path}`, 'admin'), { summary: 'A room', params, body: room }),
+    async () => undefined,
+  )
+  const answer = await app.inject({ method: 'POST', url: '/api/rooms/none', payload: { name: 1 } })
+  expect(answer.statusCode).toBe(401)
 })

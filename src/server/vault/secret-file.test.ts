@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ownSecretFile, readOrMakeSecretFile } from './secret-file.ts'
 
 let folder = ''
@@ -26,31 +26,29 @@ const start = `
     require('node:worker_threads').parentPort.postMessage(keys)
   })`
 
-describe('the secret key of a first start', () => {
-  it('two concurrent first starts agree on one complete secret key', async () => {
-    const rounds = 200
-    const workerData = {
-      module: join(import.meta.dirname, 'secret-file.ts'),
-      folder,
-      rounds,
-      arrivals: new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT),
-    }
-    const starts = [0, 1].map(() => new Worker(start, { eval: true, workerData }))
-    // If one thread failed, the other would wait forever.
-    const [one, other] = await Promise.all(
-      starts.map(async (worker) => (await once(worker, 'message'))[0] as { key: string; isNew: boolean }[]),
-    ).finally(() => Promise.all(starts.map((worker) => worker.terminate())))
-    expect(one?.map(({ key }) => key)).toEqual(other?.map(({ key }) => key))
-    expect(one?.map(({ isNew }, round) => Number(isNew) + Number(other?.[round]?.isNew))).toEqual(
-      Array.from({ length: rounds }, () => 1),
-    )
-  })
+it('two concurrent first starts agree on one complete secret key', async () => {
+  const rounds = 200
+  const workerData = {
+    module: join(import.meta.dirname, 'secret-file.ts'),
+    folder,
+    rounds,
+    arrivals: new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT),
+  }
+  const starts = [0, 1].map(() => new Worker(start, { eval: true, workerData }))
+  // If one thread failed, the other would wait forever.
+  const [one, other] = await Promise.all(
+    starts.map(async (worker) => (await once(worker, 'message'))[0] as { key: string; isNew: boolean }[]),
+  ).finally(() => Promise.all(starts.map((worker) => worker.terminate())))
+  expect(one?.map(({ key }) => key)).toEqual(other?.map(({ key }) => key))
+  expect(one?.map(({ isNew }, round) => Number(isNew) + Number(other?.[round]?.isNew))).toEqual(
+    Array.from({ length: rounds }, () => 1),
+  )
+})
 
-  it('the secret key is one file, readable by its owner only, and is kept', () => {
-    const made = readOrMakeSecretFile(folder)
-    expect(made.isNew).toBe(true)
-    expect(readdirSync(folder)).toEqual(['secret.key'])
-    expect(statSync(ownSecretFile(folder)).mode & 0o777).toBe(0o600)
-    expect(readOrMakeSecretFile(folder)).toEqual({ secrets: made.secrets, isNew: false })
-  })
+it('the secret key is one file, readable by its owner only, and is kept', () => {
+  const made = readOrMakeSecretFile(folder)
+  expect(made.isNew).toBe(true)
+  expect(readdirSync(folder)).toEqual(['secret.key'])
+  expect(statSync(ownSecretFile(folder)).mode & 0o777).toBe(0o600)
+  expect(readOrMakeSecretFile(folder)).toEqual({ secrets: made.secrets, isNew: false })
 })

@@ -103,12 +103,10 @@ describe('one hold or a saved card', () => {
   })
 })
 
-describe('the day of the next hold', () => {
-  it('plans no hold after the release', () => {
-    const end = releaseAt(stay, timeZone)
-    expect(nextHoldDay(facts({ state: 'lapsed' }), end - 1)).toBe('2026-12-16')
-    expect(nextHoldDay(facts({ state: 'lapsed' }), end)).toBeNull()
-  })
+it('plans no hold after the release', () => {
+  const end = releaseAt(stay, timeZone)
+  expect(nextHoldDay(facts({ state: 'lapsed' }), end - 1)).toBe('2026-12-16')
+  expect(nextHoldDay(facts({ state: 'lapsed' }), end)).toBeNull()
 })
 
 describe('the second hold', () => {

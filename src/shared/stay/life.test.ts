@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { erasePolicies } from './erase-policy.ts'
 import { type LifeFacts, lifeOf } from './life.ts'
@@ -53,53 +53,51 @@ const changed: Record<
   reinstate: (stay) => ({ ...stay, status: 'pending', decidedAt: null, cancelledAt: null }),
 }
 
-describe('the dates of a stay', () => {
-  it('a cancellation ends all dates of a stay except link and erasure', () => {
-    fc.assert(
-      fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
-        const { link } = lifeOf(stay, { timeZone, erasePolicy })
-        const cancelled = lifeOf(changed.cancel(stay, other), { timeZone, erasePolicy })
-        const ended = { reveal: null, hold: null, reminders: null, calendar: null }
-        expect(cancelled).toEqual({ link, ...ended, erasure: expect.any(Number) })
-      }),
-    )
-  })
+it('a cancellation ends all dates of a stay except link and erasure', () => {
+  fc.assert(
+    fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
+      const { link } = lifeOf(stay, { timeZone, erasePolicy })
+      const cancelled = lifeOf(changed.cancel(stay, other), { timeZone, erasePolicy })
+      const ended = { reveal: null, hold: null, reminders: null, calendar: null }
+      expect(cancelled).toEqual({ link, ...ended, erasure: expect.any(Number) })
+    }),
+  )
+})
 
-  it('changed times of day leave reminders and calendar unchanged', () => {
-    fc.assert(
-      fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
-        const { reminders, calendar } = lifeOf(stay, { timeZone, erasePolicy })
-        const after = lifeOf(changed.times(stay, other), { timeZone, erasePolicy })
-        expect([after.reminders, after.calendar]).toEqual([reminders, calendar])
-      }),
-    )
-  })
+it('changed times of day leave reminders and calendar unchanged', () => {
+  fc.assert(
+    fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
+      const { reminders, calendar } = lifeOf(stay, { timeZone, erasePolicy })
+      const after = lifeOf(changed.times(stay, other), { timeZone, erasePolicy })
+      expect([after.reminders, after.calendar]).toEqual([reminders, calendar])
+    }),
+  )
+})
 
-  it('a stay moved back and reinstated has its original dates', () => {
-    fc.assert(
-      fc.property(anyStay, fc.array(anyStay, { maxLength: 6 }), anyPolicy, (stay, others, erasePolicy) => {
-        const pending = changed.reinstate(stay, stay)
-        const moved = others.reduce(
-          (at, other, index) =>
-            changed[(['dates', 'times', 'cancel'] as const)[index % 3] ?? 'dates'](at, other),
-          pending,
-        )
-        const back = changed.reinstate(changed.times(changed.dates(moved, pending), pending), pending)
-        const here = { timeZone, erasePolicy }
-        expect(lifeOf(back, here)).toEqual(lifeOf(pending, here))
-      }),
-    )
-  })
+it('a stay moved back and reinstated has its original dates', () => {
+  fc.assert(
+    fc.property(anyStay, fc.array(anyStay, { maxLength: 6 }), anyPolicy, (stay, others, erasePolicy) => {
+      const pending = changed.reinstate(stay, stay)
+      const moved = others.reduce(
+        (at, other, index) =>
+          changed[(['dates', 'times', 'cancel'] as const)[index % 3] ?? 'dates'](at, other),
+        pending,
+      )
+      const back = changed.reinstate(changed.times(changed.dates(moved, pending), pending), pending)
+      const here = { timeZone, erasePolicy }
+      expect(lifeOf(back, here)).toEqual(lifeOf(pending, here))
+    }),
+  )
+})
 
-  it('the link outlives door code and hold, and a cancellation keeps no photo longer', () => {
-    fc.assert(
-      fc.property(anyStay, anyPolicy, zone, (stay, erasePolicy, here) => {
-        const { link, reveal, hold, erasure } = lifeOf(stay, { timeZone: here, erasePolicy })
-        expect(link).toBeGreaterThan(Number(reveal))
-        expect(link).toBeGreaterThan(Number(hold))
-        const cancelled = lifeOf(changed.cancel(stay, stay), { timeZone: here, erasePolicy })
-        expect(cancelled.erasure).toBeLessThanOrEqual(erasure)
-      }),
-    )
-  })
+it('the link outlives door code and hold, and a cancellation keeps no photo longer', () => {
+  fc.assert(
+    fc.property(anyStay, anyPolicy, zone, (stay, erasePolicy, here) => {
+      const { link, reveal, hold, erasure } = lifeOf(stay, { timeZone: here, erasePolicy })
+      expect(link).toBeGreaterThan(Number(reveal))
+      expect(link).toBeGreaterThan(Number(hold))
+      const cancelled = lifeOf(changed.cancel(stay, stay), { timeZone: here, erasePolicy })
+      expect(cancelled.erasure).toBeLessThanOrEqual(erasure)
+    }),
+  )
 })

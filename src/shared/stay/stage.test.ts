@@ -170,16 +170,14 @@ describe('status', () => {
   })
 })
 
-describe('payment badge', () => {
-  it.each([
-    ['authorized', 'Authorized'],
-    ['failed', 'Failed'],
-    ['pending', 'Pending'],
-    ['refunded', 'No Payment'],
-    ['', 'No Payment'],
-    ['toString', 'No Payment'],
-  ])('the payment badge of %j reads %s', (status, label) => {
-    expect(paymentLabel(status)).toBe(label)
-    expect(paymentLabel(status, false)).toBe('No Payment')
-  })
+it.each([
+  ['authorized', 'Authorized'],
+  ['failed', 'Failed'],
+  ['pending', 'Pending'],
+  ['refunded', 'No Payment'],
+  ['', 'No Payment'],
+  ['toString', 'No Payment'],
+])('the payment badge of %j reads %s', (status, label) => {
+  expect(paymentLabel(status)).toBe(label)
+  expect(paymentLabel(status, false)).toBe('No Payment')
 })

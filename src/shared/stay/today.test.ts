@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type TodayFacts, type TodayStay, todayKinds, todayLines } from './today.ts'
 
 const day = '2026-11-24'
@@ -45,116 +45,110 @@ const wanted = { sentBack: { documentType: 'id', reason: 'Blurred' }, idDocument
 const nights = (checkInDate: string, checkOutDate: string) => ({ checkInDate, checkOutDate })
 const inside = nights('2026-11-22', '2026-11-26')
 
-describe('today', () => {
-  it.each<[string, Partial<TodayFacts>, string[]]>([
-    ['nothing', {}, []],
-    ['one line for all who wait', { undecided: [stay({}), stay({ id: 'b' })] }, ['decide']],
-    ['nights that two bookings have', { overlaps: [overlap] }, ['overlap']],
-    ['a line for each deposit', { deposits: [{ ...stay({}), reason: 'Declined' }] }, ['deposit']],
-    ['a stay whose booking moved', { moved: [movedStay] }, ['booking_moved']],
-    ['a booking that left its calendar', { vanished: [vanished] }, ['booking_gone']],
-    ['one line for all without their e-mail', { unmailed: [stay({}), stay({ id: 'b' })] }, ['mail_unsent']],
-    ['guests who left while a deposit is held', { departed: [stay({})] }, ['departed']],
-    ['unanswered messages', { messages: { count: 2, name: 'Sam', threadId: 't' } }, ['messages']],
-    ['an arrival today', { stays: [stay({ checkInDate: day })] }, ['arriving']],
-    ['an arrival tomorrow', { stays: [stay({ checkInDate: '2026-11-25' })] }, ['arriving']],
-    ['no arrival in two days', { stays: [stay({ checkInDate: '2026-11-26' })] }, []],
-    ['a departure tomorrow', { stays: [stay(nights('2026-11-20', '2026-11-25'))] }, ['leaving']],
-    [
-      'no departure of guests who have left',
-      { stays: [stay({ ...nights('2026-11-20', day), departedAt: day })] },
-      [],
-    ],
-    ['a booking that arrives', { bookings: [{ ...booking, from: '2026-11-25' }] }, ['bookingArriving']],
-    [
-      'a booking that leaves',
-      { bookings: [{ ...booking, from: '2026-11-20', to: day }] },
-      ['bookingLeaving'],
-    ],
-    ['trouble', { depositProblems: 2 }, ['trouble']],
-    [
-      'a guest inside who has not finished',
-      { stays: [stay({ ...inside, ...unfinished })] },
-      ['unfinished_inside'],
-    ],
-    [
-      'an approved guest inside who has not finished',
-      { stays: [stay({ ...inside, guestPhone: null })] },
-      ['unfinished_inside'],
-    ],
-    ['no guest inside who has finished', { stays: [stay(inside)] }, []],
-    [
-      'no unfinished guest who has left again',
-      { stays: [stay({ ...inside, ...unfinished, departedAt: day })] },
-      [],
-    ],
-    ['no unfinished guest who comes', { stays: [stay(unfinished)] }, []],
-    [
-      'an unfinished guest on the day of arrival',
-      { stays: [stay({ checkInDate: day, ...unfinished })] },
-      ['arriving'],
-    ],
-    ['a code from two days before', { stays: [stay({ checkInDate: '2026-11-26', ...unset })] }, ['keypad']],
-    ['no code three days before', { stays: [stay({ checkInDate: '2026-11-27', ...unset })] }, []],
-    ['a code until the day of leaving', { stays: [stay({ ...inside, ...unset })] }, ['keypad']],
-    [
-      'no code before the approval',
-      { stays: [stay({ checkInDate: '2026-11-26', status: 'pending', ...unset })] },
-      [],
-    ],
-    ['no code that is set', { stays: [stay({ checkInDate: '2026-11-26' })] }, []],
-    [
-      'no code in a house with one for all',
-      { stays: [stay({ checkInDate: '2026-11-26', ...unset })], hasOwnCodes: false },
-      [],
-    ],
-    ['a photo that was asked for and has not come', { stays: [stay(wanted)] }, ['photo_wanted']],
-    [
-      'no wanted photo after the stay',
-      { stays: [stay({ ...wanted, ...nights('2026-11-20', day), departedAt: day })] },
-      [],
-    ],
-  ])('today lists %s', (_what, facts, expected) => {
-    expect(todayLines({ ...calm, ...facts }).map(({ kind }) => kind)).toEqual(expected)
-  })
+it.each<[string, Partial<TodayFacts>, string[]]>([
+  ['nothing', {}, []],
+  ['one line for all who wait', { undecided: [stay({}), stay({ id: 'b' })] }, ['decide']],
+  ['nights that two bookings have', { overlaps: [overlap] }, ['overlap']],
+  ['a line for each deposit', { deposits: [{ ...stay({}), reason: 'Declined' }] }, ['deposit']],
+  ['a stay whose booking moved', { moved: [movedStay] }, ['booking_moved']],
+  ['a booking that left its calendar', { vanished: [vanished] }, ['booking_gone']],
+  ['one line for all without their e-mail', { unmailed: [stay({}), stay({ id: 'b' })] }, ['mail_unsent']],
+  ['guests who left while a deposit is held', { departed: [stay({})] }, ['departed']],
+  ['unanswered messages', { messages: { count: 2, name: 'Sam', threadId: 't' } }, ['messages']],
+  ['an arrival today', { stays: [stay({ checkInDate: day })] }, ['arriving']],
+  ['an arrival tomorrow', { stays: [stay({ checkInDate: '2026-11-25' })] }, ['arriving']],
+  ['no arrival in two days', { stays: [stay({ checkInDate: '2026-11-26' })] }, []],
+  ['a departure tomorrow', { stays: [stay(nights('2026-11-20', '2026-11-25'))] }, ['leaving']],
+  [
+    'no departure of guests who have left',
+    { stays: [stay({ ...nights('2026-11-20', day), departedAt: day })] },
+    [],
+  ],
+  ['a booking that arrives', { bookings: [{ ...booking, from: '2026-11-25' }] }, ['bookingArriving']],
+  ['a booking that leaves', { bookings: [{ ...booking, from: '2026-11-20', to: day }] }, ['bookingLeaving']],
+  ['trouble', { depositProblems: 2 }, ['trouble']],
+  [
+    'a guest inside who has not finished',
+    { stays: [stay({ ...inside, ...unfinished })] },
+    ['unfinished_inside'],
+  ],
+  [
+    'an approved guest inside who has not finished',
+    { stays: [stay({ ...inside, guestPhone: null })] },
+    ['unfinished_inside'],
+  ],
+  ['no guest inside who has finished', { stays: [stay(inside)] }, []],
+  [
+    'no unfinished guest who has left again',
+    { stays: [stay({ ...inside, ...unfinished, departedAt: day })] },
+    [],
+  ],
+  ['no unfinished guest who comes', { stays: [stay(unfinished)] }, []],
+  [
+    'an unfinished guest on the day of arrival',
+    { stays: [stay({ checkInDate: day, ...unfinished })] },
+    ['arriving'],
+  ],
+  ['a code from two days before', { stays: [stay({ checkInDate: '2026-11-26', ...unset })] }, ['keypad']],
+  ['no code three days before', { stays: [stay({ checkInDate: '2026-11-27', ...unset })] }, []],
+  ['a code until the day of leaving', { stays: [stay({ ...inside, ...unset })] }, ['keypad']],
+  [
+    'no code before the approval',
+    { stays: [stay({ checkInDate: '2026-11-26', status: 'pending', ...unset })] },
+    [],
+  ],
+  ['no code that is set', { stays: [stay({ checkInDate: '2026-11-26' })] }, []],
+  [
+    'no code in a house with one for all',
+    { stays: [stay({ checkInDate: '2026-11-26', ...unset })], hasOwnCodes: false },
+    [],
+  ],
+  ['a photo that was asked for and has not come', { stays: [stay(wanted)] }, ['photo_wanted']],
+  [
+    'no wanted photo after the stay',
+    { stays: [stay({ ...wanted, ...nights('2026-11-20', day), departedAt: day })] },
+    [],
+  ],
+])('today lists %s', (_what, facts, expected) => {
+  expect(todayLines({ ...calm, ...facts }).map(({ kind }) => kind)).toEqual(expected)
+})
 
-  it('today is in the order of its kinds', () => {
-    const everything = todayLines({
-      ...calm,
-      undecided: [stay({})],
-      overlaps: [overlap],
-      deposits: [{ ...stay({}), reason: 'Declined' }],
-      moved: [movedStay],
-      vanished: [vanished],
-      unmailed: [stay({})],
-      departed: [stay({})],
-      messages: { count: 1, name: 'Sam', threadId: 't' },
-      stays: [
-        stay({ checkInDate: day, ...unset }),
-        stay(nights('2026-11-20', '2026-11-25')),
-        stay({ ...inside, ...unfinished }),
-        stay({ ...wanted }),
-      ],
-      bookings: [
-        { ...booking, from: day },
-        { ...booking, from: '2026-11-20', to: day },
-      ],
-      depositProblems: 1,
-    })
-    expect(everything.map(({ kind }) => kind)).toEqual(todayKinds)
+it('today is in the order of its kinds', () => {
+  const everything = todayLines({
+    ...calm,
+    undecided: [stay({})],
+    overlaps: [overlap],
+    deposits: [{ ...stay({}), reason: 'Declined' }],
+    moved: [movedStay],
+    vanished: [vanished],
+    unmailed: [stay({})],
+    departed: [stay({})],
+    messages: { count: 1, name: 'Sam', threadId: 't' },
+    stays: [
+      stay({ checkInDate: day, ...unset }),
+      stay(nights('2026-11-20', '2026-11-25')),
+      stay({ ...inside, ...unfinished }),
+      stay({ ...wanted }),
+    ],
+    bookings: [
+      { ...booking, from: day },
+      { ...booking, from: '2026-11-20', to: day },
+    ],
+    depositProblems: 1,
   })
+  expect(everything.map(({ kind }) => kind)).toEqual(todayKinds)
+})
 
-  it('each line of today names its stay, day and reason', () => {
-    const [arriving, keypad] = todayLines({ ...calm, stays: [stay({ checkInDate: day, ...unset })] })
-    expect(arriving).toMatchObject({ name: 'Aroha', stayId: 'a', day, isUnfinished: false, doorCode: null })
-    expect(keypad).toMatchObject({ name: 'Aroha', stayId: 'a', day, doorCode: '583263' })
-    expect(todayLines({ ...calm, overlaps: [overlap] })).toMatchObject([
-      { name: 'Aroha', other: 'Airbnb', day, to: '2026-11-26' },
-    ])
-  })
+it('each line of today names its stay, day and reason', () => {
+  const [arriving, keypad] = todayLines({ ...calm, stays: [stay({ checkInDate: day, ...unset })] })
+  expect(arriving).toMatchObject({ name: 'Aroha', stayId: 'a', day, isUnfinished: false, doorCode: null })
+  expect(keypad).toMatchObject({ name: 'Aroha', stayId: 'a', day, doorCode: '583263' })
+  expect(todayLines({ ...calm, overlaps: [overlap] })).toMatchObject([
+    { name: 'Aroha', other: 'Airbnb', day, to: '2026-11-26' },
+  ])
+})
 
-  it('the arrival of an unfinished guest says so', () => {
-    const stays = [stay({ checkInDate: day, ...unfinished })]
-    expect(todayLines({ ...calm, stays })).toMatchObject([{ kind: 'arriving', isUnfinished: true }])
-  })
+it('the arrival of an unfinished guest says so', () => {
+  const stays = [stay({ checkInDate: day, ...unfinished })]
+  expect(todayLines({ ...calm, stays })).toMatchObject([{ kind: 'arriving', isUnfinished: true }])
 })

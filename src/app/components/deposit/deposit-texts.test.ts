@@ -299,32 +299,30 @@ test.each([
   expect(dayText(day, context)).toBe(texts)
 })
 
-describe('the host’s deposit actions', () => {
-  const held = event('held', '2026-12-03T20:00:00.000Z')
-  const refused = event('hold_failed', '2026-12-08T20:00:00.000Z')
-  const expired = event('expired', '2026-12-09T20:00:00.000Z')
+const held = event('held', '2026-12-03T20:00:00.000Z')
+const refused = event('hold_failed', '2026-12-08T20:00:00.000Z')
+const expired = event('expired', '2026-12-09T20:00:00.000Z')
 
-  test.each([
-    ['a hold is active', { status: 'held' }, true, true],
-    ['a card is saved', { status: 'card_saved' }, true, false],
-    ['the first hold was refused', { status: 'action_required', events: [refused] }, true, false],
-    ['the renewal was refused', { status: 'action_required', events: [held, refused] }, true, true],
-    [
-      'the renewal was refused and the first hold expired',
-      { status: 'action_required', events: [held, refused, expired] },
-      true,
-      false,
-    ],
-    ['a hold expired and another is planned', { status: 'expired', holdOn: '2026-12-12' }, true, false],
-    ['the hold expired and no other is planned', { status: 'expired' }, false, false],
-    ['no hold was ever placed', { status: 'failed' }, true, false],
-    ['the deposit was released', { status: 'released', events: [held] }, false, false],
-    ['the deposit was claimed', { status: 'claimed', events: [held] }, false, false],
-    ['there is no deposit', { status: 'none' }, false, false],
-  ] as const)('allow a release and a claim as they should when %s', (_, overrides, mayRelease, mayClaim) => {
-    const now = deposit({ ...overrides, events: [...('events' in overrides ? overrides.events : [])] })
-    expect([canRelease(now), isHolding(now)]).toEqual([mayRelease, mayClaim])
-  })
+test.each([
+  ['a hold is active', { status: 'held' }, true, true],
+  ['a card is saved', { status: 'card_saved' }, true, false],
+  ['the first hold was refused', { status: 'action_required', events: [refused] }, true, false],
+  ['the renewal was refused', { status: 'action_required', events: [held, refused] }, true, true],
+  [
+    'the renewal was refused and the first hold expired',
+    { status: 'action_required', events: [held, refused, expired] },
+    true,
+    false,
+  ],
+  ['a hold expired and another is planned', { status: 'expired', holdOn: '2026-12-12' }, true, false],
+  ['the hold expired and no other is planned', { status: 'expired' }, false, false],
+  ['no hold was ever placed', { status: 'failed' }, true, false],
+  ['the deposit was released', { status: 'released', events: [held] }, false, false],
+  ['the deposit was claimed', { status: 'claimed', events: [held] }, false, false],
+  ['there is no deposit', { status: 'none' }, false, false],
+] as const)('allow a release and a claim as they should when %s', (_, overrides, mayRelease, mayClaim) => {
+  const now = deposit({ ...overrides, events: [...('events' in overrides ? overrides.events : [])] })
+  expect([canRelease(now), isHolding(now)]).toEqual([mayRelease, mayClaim])
 })
 
 test('the guest is asked for something only if a hold needs them', () => {

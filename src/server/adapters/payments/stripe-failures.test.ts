@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PaymentFailureKind } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
@@ -84,20 +84,21 @@ const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
   ],
 }
 
-describe('an error of Stripe', () => {
-  const rows = Object.entries(table).flatMap(([kind, errors]) =>
-    errors.map(([status, type, code, message = 'No', param]) => ({
-      kind,
-      status,
-      type,
-      code,
-      message,
-      param,
-    })),
-  )
-  it.each(rows)('is $kind: $status $type $code $message', async ({ kind, status, ...error }) => {
+const rows = Object.entries(table).flatMap(([kind, errors]) =>
+  errors.map(([status, type, code, message = 'No', param]) => ({
+    kind,
+    status,
+    type,
+    code,
+    message,
+    param,
+  })),
+)
+it.each(rows)(
+  'an error of Stripe is $kind: $status $type $code $message',
+  async ({ kind, status, ...error }) => {
     next = { status, error }
     const claim = stripe().capture({ key: 'key-1', intentId: 'pi_1', amountCents: 5000, currency: 'NZD' })
     await expect(claim).rejects.toMatchObject({ name: 'PaymentFailure', kind })
-  })
-})
+  },
+)

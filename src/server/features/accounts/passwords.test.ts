@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { messageOfProblem, translateErrors } from '#i18n/error-texts.ts'
 import { newPasswordProblem } from '#server/features/accounts/passwords.ts'
 import { scoreOf } from './password-score.ts'
@@ -33,63 +33,61 @@ const leaked = `
 
 const isTooWeak = (password: string) => scoreOf(password, known) < 3
 
-describe('a new password', () => {
-  it('refuses a common password of 12 or more characters', () => {
-    expect(leaked.length).toBeGreaterThan(140)
-    expect(leaked.filter((password) => password.length < 12 || !isTooWeak(password))).toEqual([])
-  })
+it('refuses a common password of 12 or more characters', () => {
+  expect(leaked.length).toBeGreaterThan(140)
+  expect(leaked.filter((password) => password.length < 12 || !isTooWeak(password))).toEqual([])
+})
 
-  it.each(['liverpoolfc1892', 'LiverpoolFC-1892', 'vjht123jltccf', 'Mailcreated5240', 'celticfc1888'])(
-    'refuses %s, which a list of leaked passwords has',
-    (password) => {
-      expect(scoreOf(password, known)).toBe(0)
-    },
-  )
+it.each(['liverpoolfc1892', 'LiverpoolFC-1892', 'vjht123jltccf', 'Mailcreated5240', 'celticfc1888'])(
+  'refuses %s, which a list of leaked passwords has',
+  (password) => {
+    expect(scoreOf(password, known)).toBe(0)
+  },
+)
 
-  it('refuses a password made of the names of the house, its town, its region or its hosts', () => {
-    const own = `RataHouse2026 ohakune12345 marama123456 Rātā-House-1! Rata_House_2026 R@t@House2026 ohakune-ruapehu
+it('refuses a password made of the names of the house, its town, its region or its hosts', () => {
+  const own = `RataHouse2026 ohakune12345 marama123456 Rātā-House-1! Rata_House_2026 R@t@House2026 ohakune-ruapehu
       Ōhākune2026!! marama.tui2026 maramatui@ratahouse.nz maramamarama1 ratahouse-123 rata.house.ohakune`
-    expect(own.split(/\s+/).filter((password) => !isTooWeak(password))).toEqual([])
-  })
+  expect(own.split(/\s+/).filter((password) => !isTooWeak(password))).toEqual([])
+})
 
-  it('refuses a password made of a short e-mail address and its domain', () => {
-    const short = { emails: ['a@kea.nz', 'b.c@d.io'], names: [] }
-    const own = ['AKea.nz-2026', 'a@kea.nz2026', 'Kea.nz-2026!', 'B.C@d.io-2026', 'bcdio2026!!!']
-    expect(own.filter((password) => scoreOf(password, short) >= 3)).toEqual([])
-  })
+it('refuses a password made of a short e-mail address and its domain', () => {
+  const short = { emails: ['a@kea.nz', 'b.c@d.io'], names: [] }
+  const own = ['AKea.nz-2026', 'a@kea.nz2026', 'Kea.nz-2026!', 'B.C@d.io-2026', 'bcdio2026!!!']
+  expect(own.filter((password) => scoreOf(password, short) >= 3)).toEqual([])
+})
 
-  it('accepts a passphrase and a random password', () => {
-    const good = [
-      'a password for tests',
-      'kettle-lichen-47',
-      'Tīwaiwaka in the rain',
-      'purple kettle, wet dog',
-      'bicycle-mango-17',
-      'xV9!fG2#qL7m',
-      '!#x9?&*(k$2=',
-      'kZ3vQ8-wR_t1LmXc',
-      'the heron eats our gumboots',
-    ]
-    expect(good.filter(isTooWeak)).toEqual([])
-  })
+it('accepts a passphrase and a random password', () => {
+  const good = [
+    'a password for tests',
+    'kettle-lichen-47',
+    'Tīwaiwaka in the rain',
+    'purple kettle, wet dog',
+    'bicycle-mango-17',
+    'xV9!fG2#qL7m',
+    '!#x9?&*(k$2=',
+    'kZ3vQ8-wR_t1LmXc',
+    'the heron eats our gumboots',
+  ]
+  expect(good.filter(isTooWeak)).toEqual([])
+})
 
-  it('scores the first 100 characters of a password', () => {
-    expect(isTooWeak(`${'a'.repeat(100)}xV9!fG2#qL7mkettle-lichen`)).toBe(true)
-  })
+it('scores the first 100 characters of a password', () => {
+  expect(isTooWeak(`${'a'.repeat(100)}xV9!fG2#qL7mkettle-lichen`)).toBe(true)
+})
 
-  it.each([
-    ['xV9!fG2#qL7', 'Use at least 12 characters'],
-    ['xV9!fG2#qL7m kettle lichen'.repeat(5), 'At most 128 characters'],
-    ['nicole123456', 'That password is too easy to guess. Try a few unrelated words.'],
-  ])('a refused password’s message says why: %s', async (password, words) => {
-    const problem = await newPasswordProblem(password, known)
-    expect(translateErrors([messageOfProblem(problem ?? '')], 'en')).toEqual([words])
-  })
+it.each([
+  ['xV9!fG2#qL7', 'Use at least 12 characters'],
+  ['xV9!fG2#qL7m kettle lichen'.repeat(5), 'At most 128 characters'],
+  ['nicole123456', 'That password is too easy to guess. Try a few unrelated words.'],
+])('a refused password’s message says why: %s', async (password, words) => {
+  const problem = await newPasswordProblem(password, known)
+  expect(translateErrors([messageOfProblem(problem ?? '')], 'en')).toEqual([words])
+})
 
-  it('accepts passwords of 12 and of 128 characters', async () => {
-    expect(await newPasswordProblem('xV9!fG2#qL7m', known)).toBeNull()
-    const long =
-      'the heron eats our gumboots while it rains on the river and nobody in the whole house can find a kettle or a lichen to draw '
-    expect(await newPasswordProblem(long.padEnd(128, 'again').slice(0, 128), known)).toBeNull()
-  })
+it('accepts passwords of 12 and of 128 characters', async () => {
+  expect(await newPasswordProblem('xV9!fG2#qL7m', known)).toBeNull()
+  const long =
+    'the heron eats our gumboots while it rains on the river and nobody in the whole house can find a kettle or a lichen to draw '
+  expect(await newPasswordProblem(long.padEnd(128, 'again').slice(0, 128), known)).toBeNull()
 })

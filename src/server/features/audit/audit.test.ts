@@ -19,17 +19,15 @@ async function write(count: number, at = test.clock.now()): Promise<void> {
   }
 }
 
-describe('the audit log', () => {
-  it.each(["update audit_log set action = 'x'", 'delete from audit_log'])(
-    'the audit log is append-only: the database refuses %s',
-    async (text) => {
-      await write(1)
-      await expect(sql.raw(text).execute(db())).rejects.toThrow('audit_log is only ever added to')
-      const rows = await db().selectFrom('audit_log').select('action').execute()
-      expect(rows).toContainEqual({ action: 'guide.entry_moved' })
-    },
-  )
-})
+it.each(["update audit_log set action = 'x'", 'delete from audit_log'])(
+  'the audit log is append-only: the database refuses %s',
+  async (text) => {
+    await write(1)
+    await expect(sql.raw(text).execute(db())).rejects.toThrow('audit_log is only ever added to')
+    const rows = await db().selectFrom('audit_log').select('action').execute()
+    expect(rows).toContainEqual({ action: 'guide.entry_moved' })
+  },
+)
 
 describe('the log of the site', () => {
   const auditLines = () =>

@@ -98,43 +98,41 @@ describe('the payment form', () => {
   })
 })
 
-describe('a hold that the bank wants confirmed', () => {
-  it('a hold that needs authentication is confirmed with one tap on the saved card, and a mail asks for it', async () => {
-    const stay = await ready(later)
-    const guest = test.visitor()
-    const asksAlways = '4000002760003184'
-    const first = await open(stay.accessToken, guest)
-    expect((await confirm(guest, first, asksAlways)).json).toMatchObject({ requiresChallenge: true })
-    await guest.call(confirmSimulatedPayment, {
-      params: { paymentIntentId: first.paymentIntentId },
-      body: { clientSecret: first.clientSecret, challenge: 'complete' },
-    })
-    test.clock.set('2026-12-09T21:05:00.000Z')
-    await settle()
-    expect((await view(stay.accessToken)).actionNeeded).toMatchObject({ code: 'confirm' })
-    const host = await test.host()
-    expect((await host.call(listOutbox)).map((mail) => mail.kind)).toContain('guest_deposit_tap')
-    const [seen] = await host.call(listStays)
-    expect(seen?.depositAttention).toBe(
-      'We couldn’t place the hold: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
-    )
-    await buildStay(test, { guestName: 'No Trouble' })
-    const needingAttention = async () =>
-      (await host.call(listStays, { query: { deposit: 'attention' } })).map(({ id }) => id)
-    expect(await needingAttention()).toEqual([stay.id])
-
-    const again = await open(stay.accessToken, guest)
-    expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
-    const tap = (challenge?: 'complete') =>
-      guest.call(confirmSimulatedPayment, {
-        params: { paymentIntentId: again.paymentIntentId },
-        body: { clientSecret: again.clientSecret, useSavedCard: true, ...(challenge ? { challenge } : {}) },
-      })
-    expect((await tap()).requiresChallenge).toBe(true)
-    expect((await tap('complete')).status).toBe('requires_capture')
-    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', actionNeeded: null })
-    expect(await needingAttention()).toEqual([])
+it('a hold that needs authentication is confirmed with one tap on the saved card, and a mail asks for it', async () => {
+  const stay = await ready(later)
+  const guest = test.visitor()
+  const asksAlways = '4000002760003184'
+  const first = await open(stay.accessToken, guest)
+  expect((await confirm(guest, first, asksAlways)).json).toMatchObject({ requiresChallenge: true })
+  await guest.call(confirmSimulatedPayment, {
+    params: { paymentIntentId: first.paymentIntentId },
+    body: { clientSecret: first.clientSecret, challenge: 'complete' },
   })
+  test.clock.set('2026-12-09T21:05:00.000Z')
+  await settle()
+  expect((await view(stay.accessToken)).actionNeeded).toMatchObject({ code: 'confirm' })
+  const host = await test.host()
+  expect((await host.call(listOutbox)).map((mail) => mail.kind)).toContain('guest_deposit_tap')
+  const [seen] = await host.call(listStays)
+  expect(seen?.depositAttention).toBe(
+    'We couldn’t place the hold: the bank wants the cardholder to confirm it. The guest’s page asks them to do so.',
+  )
+  await buildStay(test, { guestName: 'No Trouble' })
+  const needingAttention = async () =>
+    (await host.call(listStays, { query: { deposit: 'attention' } })).map(({ id }) => id)
+  expect(await needingAttention()).toEqual([stay.id])
+
+  const again = await open(stay.accessToken, guest)
+  expect(again).toMatchObject({ mode: 'hold', savedCard: { brand: 'visa', last4: '3184' } })
+  const tap = (challenge?: 'complete') =>
+    guest.call(confirmSimulatedPayment, {
+      params: { paymentIntentId: again.paymentIntentId },
+      body: { clientSecret: again.clientSecret, useSavedCard: true, ...(challenge ? { challenge } : {}) },
+    })
+  expect((await tap()).requiresChallenge).toBe(true)
+  expect((await tap('complete')).status).toBe('requires_capture')
+  expect(await view(stay.accessToken)).toMatchObject({ status: 'held', actionNeeded: null })
+  expect(await needingAttention()).toEqual([])
 })
 
 describe('the amount', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   claimDeposit,
   completePayment,
@@ -188,15 +188,13 @@ const cases: Case[] = [
   { name: 'a claim on an unknown stay', status: 404, before: async () => claiming(unknownId) },
 ]
 
-describe('a refused command writes nothing', () => {
-  it.each(cases)('$name is $status and writes nothing', async ({ status, before }) => {
-    const call = await before()
-    // Run everything that is due, so that nothing else changes a row.
-    await settle()
-    const rows = await depositRows(test.app.database)
-    // The process must not write at the end of a back-off either.
-    test.clock.advance(1000)
-    expect((await call()).status).toBe(status)
-    expect(await depositRows(test.app.database)).toEqual(rows)
-  })
+it.each(cases)('$name is $status and writes nothing', async ({ status, before }) => {
+  const call = await before()
+  // Run everything that is due, so that nothing else changes a row.
+  await settle()
+  const rows = await depositRows(test.app.database)
+  // The process must not write at the end of a back-off either.
+  test.clock.advance(1000)
+  expect((await call()).status).toBe(status)
+  expect(await depositRows(test.app.database)).toEqual(rows)
 })

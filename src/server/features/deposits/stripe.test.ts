@@ -62,18 +62,16 @@ describe('Stripe', () => {
   })
 })
 
-describe('a payment that the bank is still working on', () => {
-  it('a payment in processing is no failure, and authorizes nothing until the hold is placed', async () => {
-    const stay = await ready()
-    const { paymentIntentId } = await open(stay.accessToken)
-    Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
-    expect((await complete(stay.accessToken, paymentIntentId)).status).toBe(200)
-    expect((await tryOpen(stay.accessToken)).status).toBe(409)
-    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
-    double.state.confirmInBrowser(paymentIntentId, visa)
-    await double.deliver(webhook())
-    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
-  })
+it('a payment in processing is no failure, and authorizes nothing until the hold is placed', async () => {
+  const stay = await ready()
+  const { paymentIntentId } = await open(stay.accessToken)
+  Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
+  expect((await complete(stay.accessToken, paymentIntentId)).status).toBe(200)
+  expect((await tryOpen(stay.accessToken)).status).toBe(409)
+  expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+  double.state.confirmInBrowser(paymentIntentId, visa)
+  await double.deliver(webhook())
+  expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
 })
 
 describe('a payment form that is opened again', () => {
@@ -159,43 +157,39 @@ describe('a site that moved from the simulator to Stripe', () => {
   })
 })
 
-describe('the log', () => {
-  it('the log names a failure without client secret, key or card', async () => {
-    const stay = await ready(later)
-    const session = await open(stay.accessToken)
-    double.state.confirmInBrowser(session.paymentIntentId, '4000002760003184', 'complete')
-    await complete(stay.accessToken, session.paymentIntentId)
-    app.clock.set('2026-12-09T21:00:30.000Z')
-    await settle()
-    double.fail({ call: 'POST /v1/payment_intents', how: 'broken' })
-    await tryOpen(stay.accessToken)
-    expect(app.log()).toContain('Something went wrong on our end')
-    for (const secret of ['_secret_', double.secretKey, double.webhookSecret, stay.accessToken])
-      expect(app.log()).not.toContain(secret)
-    expect(app.log()).not.toMatch(standaloneCode('3184'))
-    expect(app.log()).not.toContain('4000002760003184')
-  })
+it('the log names a failure without client secret, key or card', async () => {
+  const stay = await ready(later)
+  const session = await open(stay.accessToken)
+  double.state.confirmInBrowser(session.paymentIntentId, '4000002760003184', 'complete')
+  await complete(stay.accessToken, session.paymentIntentId)
+  app.clock.set('2026-12-09T21:00:30.000Z')
+  await settle()
+  double.fail({ call: 'POST /v1/payment_intents', how: 'broken' })
+  await tryOpen(stay.accessToken)
+  expect(app.log()).toContain('Something went wrong on our end')
+  for (const secret of ['_secret_', double.secretKey, double.webhookSecret, stay.accessToken])
+    expect(app.log()).not.toContain(secret)
+  expect(app.log()).not.toMatch(standaloneCode('3184'))
+  expect(app.log()).not.toContain('4000002760003184')
 })
 
-describe('card testing', () => {
-  it('eight refused cards lock the form for an hour and cancel its intent, and the host reads why', async () => {
-    const stay = await ready()
-    const session = await open(stay.accessToken)
-    for (let card = 0; card < 8; card += 1)
-      double.state.confirmInBrowser(session.paymentIntentId, '4000000000000002')
-    await double.deliver(webhook())
-    await settle()
-    const refused = await tryOpen(stay.accessToken)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    expect(double.state.payments.get(session.paymentIntentId)?.status).toBe('canceled')
-    const host = await app.host()
-    expect((await host.call(getAdminDeposit, { params: { id: stay.id } })).status).toBe('none')
-    const [listed] = await host.call(listStays)
-    expect(listed?.depositAttention).toContain('Several cards were declined in a row')
-    app.clock.advance(61 * 60 * 1000)
-    expect((await open(stay.accessToken)).paymentIntentId).not.toBe(session.paymentIntentId)
-  })
+it('eight refused cards lock the form for an hour and cancel its intent, and the host reads why', async () => {
+  const stay = await ready()
+  const session = await open(stay.accessToken)
+  for (let card = 0; card < 8; card += 1)
+    double.state.confirmInBrowser(session.paymentIntentId, '4000000000000002')
+  await double.deliver(webhook())
+  await settle()
+  const refused = await tryOpen(stay.accessToken)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(double.state.payments.get(session.paymentIntentId)?.status).toBe('canceled')
+  const host = await app.host()
+  expect((await host.call(getAdminDeposit, { params: { id: stay.id } })).status).toBe('none')
+  const [listed] = await host.call(listStays)
+  expect(listed?.depositAttention).toContain('Several cards were declined in a row')
+  app.clock.advance(61 * 60 * 1000)
+  expect((await open(stay.accessToken)).paymentIntentId).not.toBe(session.paymentIntentId)
 })
 
 describe('when a call to Stripe goes wrong', () => {
@@ -274,30 +268,28 @@ describe('when a call to Stripe goes wrong', () => {
   })
 })
 
-describe('while Stripe is down', () => {
-  it('while Stripe is down, each tick tries three deposits, and the host is notified after three ticks', async () => {
-    for (let count = 0; count < 5; count += 1) await saved()
-    app.clock.set('2026-12-09T21:00:30.000Z')
-    double.calls.splice(0)
-    double.fail({ call: create, how: 'rate limited', times: 100 })
-    const attention = async () =>
-      (await (await app.host()).call(listStays)).map((stay) => stay.depositAttention)
+it('while Stripe is down, each tick tries three deposits, and the host is notified after three ticks', async () => {
+  for (let count = 0; count < 5; count += 1) await saved()
+  app.clock.set('2026-12-09T21:00:30.000Z')
+  double.calls.splice(0)
+  double.fail({ call: create, how: 'rate limited', times: 100 })
+  const attention = async () =>
+    (await (await app.host()).call(listStays)).map((stay) => stay.depositAttention)
+  await runDue(app.app.ctx)
+  expect(double.calls.filter(({ call }) => call === create)).toHaveLength(3)
+  expect(await attention()).toEqual([null, null, null, null, null])
+  for (let look = 0; look < 8; look += 1) {
+    app.clock.advance(2 * 60_000)
     await runDue(app.app.ctx)
-    expect(double.calls.filter(({ call }) => call === create)).toHaveLength(3)
-    expect(await attention()).toEqual([null, null, null, null, null])
-    for (let look = 0; look < 8; look += 1) {
-      app.clock.advance(2 * 60_000)
-      await runDue(app.app.ctx)
-    }
-    expect((await attention()).filter((text) => text?.includes('isn’t answering')).length).toBeGreaterThan(0)
-    double.calm()
-    for (let look = 0; look < 3; look += 1) {
-      app.clock.advance(10 * 60_000)
-      await runDue(app.app.ctx)
-    }
-    expect(await attention()).toEqual([null, null, null, null, null])
-    expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)
-  })
+  }
+  expect((await attention()).filter((text) => text?.includes('isn’t answering')).length).toBeGreaterThan(0)
+  double.calm()
+  for (let look = 0; look < 3; look += 1) {
+    app.clock.advance(10 * 60_000)
+    await runDue(app.app.ctx)
+  }
+  expect(await attention()).toEqual([null, null, null, null, null])
+  expect(payments().filter((intent) => intent.status === 'requires_capture')).toHaveLength(5)
 })
 
 it('200 calls of payment-complete make no more Stripe calls than the limit allows', async () => {

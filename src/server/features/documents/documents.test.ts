@@ -106,18 +106,16 @@ describe('sending one back', () => {
   })
 })
 
-describe('sighted in person', () => {
-  it('sighting in person counts for both photos, and records who and when', async () => {
-    const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
-    const host = await test.host()
-    const seen = await host.call(sightInPerson, { params: { id } })
-    expect(seen.idSightedInPersonAt).toBe('2026-11-30T23:00:00.000Z')
-    expect(adminStage(seen).stage).toBe(2)
-    const guest = await test.visitor().call(getGuestStay, { params: { token } })
-    expect(guestStep(guest)).toBe(2)
-    const row = await stays.get(test.app.ctx, id)
-    expect(row).toMatchObject({ idSightedBy: 'Host', idSightedAt: '2026-11-30T23:00:00.000Z' })
-  })
+it('sighting in person counts for both photos, and records who and when', async () => {
+  const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
+  const host = await test.host()
+  const seen = await host.call(sightInPerson, { params: { id } })
+  expect(seen.idSightedInPersonAt).toBe('2026-11-30T23:00:00.000Z')
+  expect(adminStage(seen).stage).toBe(2)
+  const guest = await test.visitor().call(getGuestStay, { params: { token } })
+  expect(guestStep(guest)).toBe(2)
+  const row = await stays.get(test.app.ctx, id)
+  expect(row).toMatchObject({ idSightedBy: 'Host', idSightedAt: '2026-11-30T23:00:00.000Z' })
 })
 
 describe('the host erases or keeps', () => {

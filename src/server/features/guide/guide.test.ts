@@ -73,18 +73,16 @@ describe('guide entries', () => {
   })
 })
 
-describe('their text', () => {
-  it('a guide text is parsed as Markdown', async () => {
-    const host = await test.host()
-    const body = { title: 'Fire', content: '**Dry** wood', section: 'Winter' }
-    const { id, ...entry } = await host.call(createGuideEntry, { body })
-    expect(entry).toMatchObject({
-      section: 'Winter',
-      blocks: [{ kind: 'text', runs: [{ text: 'Dry', isStrong: true }, { text: ' wood' }] }],
-    })
-    const changed = await host.call(updateGuideEntry, { params: { id }, body: { content: '*Dry*' } })
-    expect(changed.blocks).toEqual([{ kind: 'text', runs: [{ text: 'Dry', isEmphasis: true }] }])
+it('a guide text is parsed as Markdown', async () => {
+  const host = await test.host()
+  const body = { title: 'Fire', content: '**Dry** wood', section: 'Winter' }
+  const { id, ...entry } = await host.call(createGuideEntry, { body })
+  expect(entry).toMatchObject({
+    section: 'Winter',
+    blocks: [{ kind: 'text', runs: [{ text: 'Dry', isStrong: true }, { text: ' wood' }] }],
   })
+  const changed = await host.call(updateGuideEntry, { params: { id }, body: { content: '*Dry*' } })
+  expect(changed.blocks).toEqual([{ kind: 'text', runs: [{ text: 'Dry', isEmphasis: true }] }])
 })
 
 describe('their order', () => {

@@ -28,29 +28,25 @@ const secretTexts = [
   sampleSecrets.shutOffs,
 ]
 
-describe('a first start', () => {
-  it('a first start adds the sample house with its photos, cards and secrets', async () => {
-    const host = await test.host()
-    const house = await host.call(getAdminHouse)
-    expect(house).toMatchObject({ ...sampleDocument, ...sampleSecrets, version: 1, isSample: true })
-    expect(await host.call(listPhotos)).toHaveLength(25)
-    expect(await host.call(listPhotos, { query: { all: '1' } })).toHaveLength(26)
-    expect(await host.call(listFeatures)).toHaveLength(6)
-    expect(house.stillSample).toEqual(expect.arrayContaining(['name', 'sections', 'address', 'photos']))
-  })
+it('a first start adds the sample house with its photos, cards and secrets', async () => {
+  const host = await test.host()
+  const house = await host.call(getAdminHouse)
+  expect(house).toMatchObject({ ...sampleDocument, ...sampleSecrets, version: 1, isSample: true })
+  expect(await host.call(listPhotos)).toHaveLength(25)
+  expect(await host.call(listPhotos, { query: { all: '1' } })).toHaveLength(26)
+  expect(await host.call(listFeatures)).toHaveLength(6)
+  expect(house.stillSample).toEqual(expect.arrayContaining(['name', 'sections', 'address', 'photos']))
 })
 
-describe('the public house', () => {
-  it('the public house contains every field but the secret ones', async () => {
-    const answer = await test.visitor().request('/api/house')
-    expect(answer.status).toBe(200)
-    const house = await test.visitor().call(getHouse)
-    expect(house).toMatchObject({ name: 'Rātā House', emergencyNumber: sampleDocument.emergencyNumber })
-    expect(house.photos).toHaveLength(25)
-    for (const text of [...secretTexts, String(sampleSecrets.coordinates?.lat), 'wifi', 'emergencyContact'])
-      expect(answer.text).not.toContain(text)
-    for (const name of [...secretFieldNames, 'doorCodes', 'gallery']) expect(house).not.toHaveProperty(name)
-  })
+it('the public house contains every field but the secret ones', async () => {
+  const answer = await test.visitor().request('/api/house')
+  expect(answer.status).toBe(200)
+  const house = await test.visitor().call(getHouse)
+  expect(house).toMatchObject({ name: 'Rātā House', emergencyNumber: sampleDocument.emergencyNumber })
+  expect(house.photos).toHaveLength(25)
+  for (const text of [...secretTexts, String(sampleSecrets.coordinates?.lat), 'wifi', 'emergencyContact'])
+    expect(answer.text).not.toContain(text)
+  for (const name of [...secretFieldNames, 'doorCodes', 'gallery']) expect(house).not.toHaveProperty(name)
 })
 
 describe('a preview', () => {
@@ -161,39 +157,33 @@ describe('a change', () => {
   })
 })
 
-describe('versions', () => {
-  it('keeps the last 50 versions; restoring one makes a new version and leaves the secret fields', async () => {
-    const host = await test.host()
-    for (let at = 1; at <= 52; at += 1) await saveHouse(host, { heroLine: `Line ${at}` })
-    await saveHouse(host, { address: '9 Somewhere Street' })
-    const versions = await host.call(listHouseVersions)
-    expect(versions).toHaveLength(50)
-    expect(versions[0]).toMatchObject({ version: 54, changed: ['address'], savedBy: expect.any(String) })
-    const differs = versions.map((each) => each.differs)
-    expect([differs[0], differs[1], differs[2]]).toEqual([[], [], ['heroLine']])
-    const restored = await host.call(restoreHouseVersion, { params: { n: 21 } })
-    expect(restored).toMatchObject({ heroLine: 'Line 20', address: '9 Somewhere Street', version: 55 })
-    expect((await host.try(restoreHouseVersion, { params: { n: 1 } })).status).toBe(404)
-    expect((await host.request('/api/admin/house/versions/none/restore', { method: 'POST' })).status).toBe(
-      404,
-    )
-  })
+it('keeps the last 50 versions; restoring one makes a new version and leaves the secret fields', async () => {
+  const host = await test.host()
+  for (let at = 1; at <= 52; at += 1) await saveHouse(host, { heroLine: `Line ${at}` })
+  await saveHouse(host, { address: '9 Somewhere Street' })
+  const versions = await host.call(listHouseVersions)
+  expect(versions).toHaveLength(50)
+  expect(versions[0]).toMatchObject({ version: 54, changed: ['address'], savedBy: expect.any(String) })
+  const differs = versions.map((each) => each.differs)
+  expect([differs[0], differs[1], differs[2]]).toEqual([[], [], ['heroLine']])
+  const restored = await host.call(restoreHouseVersion, { params: { n: 21 } })
+  expect(restored).toMatchObject({ heroLine: 'Line 20', address: '9 Somewhere Street', version: 55 })
+  expect((await host.try(restoreHouseVersion, { params: { n: 1 } })).status).toBe(404)
+  expect((await host.request('/api/admin/house/versions/none/restore', { method: 'POST' })).status).toBe(404)
 })
 
-describe('the sealed part', () => {
-  it('secret fields come with the property info, and are cleared by an empty text', async () => {
-    const host = await test.host()
-    await saveHouse(host, {
-      address: '9 Somewhere Street',
-      coordinates: { lat: -39.4, lng: 175.4 },
-      keypad: '',
-    })
-    expect(await host.call(getPropertyInfo)).toMatchObject({
-      address: '9 Somewhere Street',
-      coordinates: { lat: -39.4, lng: 175.4 },
-      directions: sampleSecrets.directions,
-      keypad: null,
-    })
+it('secret fields come with the property info, and are cleared by an empty text', async () => {
+  const host = await test.host()
+  await saveHouse(host, {
+    address: '9 Somewhere Street',
+    coordinates: { lat: -39.4, lng: 175.4 },
+    keypad: '',
+  })
+  expect(await host.call(getPropertyInfo)).toMatchObject({
+    address: '9 Somewhere Street',
+    coordinates: { lat: -39.4, lng: 175.4 },
+    directions: sampleSecrets.directions,
+    keypad: null,
   })
 })
 
@@ -222,21 +212,19 @@ describe('a house with one fixed door code', () => {
   })
 })
 
-describe("removing what is the sample's", () => {
-  it('removing the sample removes its photos, cards and texts, and keeps what the host wrote', async () => {
-    const host = await test.host()
-    await saveHouse(host, { name: 'Kea Cottage', summary: 'Our own words' })
-    const house = await host.call(removeSample)
-    expect(house).toMatchObject({
-      name: 'Kea Cottage',
-      summary: 'Our own words',
-      heroLine: '',
-      sections: [],
-      heroPhotoId: null,
-      timeZone: blankHouse.timeZone,
-    })
-    expect(house.stillSample).not.toContain('photos')
-    expect(await host.call(listPhotos, { query: { all: '1' } })).toEqual([])
-    expect(await host.call(listFeatures)).toEqual([])
+it('removing the sample removes its photos, cards and texts, and keeps what the host wrote', async () => {
+  const host = await test.host()
+  await saveHouse(host, { name: 'Kea Cottage', summary: 'Our own words' })
+  const house = await host.call(removeSample)
+  expect(house).toMatchObject({
+    name: 'Kea Cottage',
+    summary: 'Our own words',
+    heroLine: '',
+    sections: [],
+    heroPhotoId: null,
+    timeZone: blankHouse.timeZone,
   })
+  expect(house.stillSample).not.toContain('photos')
+  expect(await host.call(listPhotos, { query: { all: '1' } })).toEqual([])
+  expect(await host.call(listFeatures)).toEqual([])
 })

@@ -20,28 +20,26 @@ import { addOnePhoto, emptyHouse, resetHouse, saveHouse } from '#tests/support/h
 const test = testApp()
 afterEach(() => resetHouse(test))
 
-describe('a version of the house', () => {
-  it('restoring a version names and restores only the photos that still exist', async () => {
-    const host = await emptyHouse(test)
-    const [kept, lost] = [
-      await addOnePhoto(host, { title: 'kept' }),
-      await addOnePhoto(host, { title: 'lost' }),
-    ]
-    const section = { title: 'The bath', text: '', photoId: lost.id }
-    const photos = { heroPhotoId: lost.id, closingPhotoId: kept.id, sections: [section] }
-    const { version: n } = await saveHouse(host, photos)
-    await saveHouse(host, { heroPhotoId: null, closingPhotoId: null, heroLine: 'Above the estuary' })
-    await host.call(removePhoto, { params: { id: lost.id } })
+it('restoring a version names and restores only the photos that still exist', async () => {
+  const host = await emptyHouse(test)
+  const [kept, lost] = [
+    await addOnePhoto(host, { title: 'kept' }),
+    await addOnePhoto(host, { title: 'lost' }),
+  ]
+  const section = { title: 'The bath', text: '', photoId: lost.id }
+  const photos = { heroPhotoId: lost.id, closingPhotoId: kept.id, sections: [section] }
+  const { version: n } = await saveHouse(host, photos)
+  await saveHouse(host, { heroPhotoId: null, closingPhotoId: null, heroLine: 'Above the estuary' })
+  await host.call(removePhoto, { params: { id: lost.id } })
 
-    const versions = await host.call(listHouseVersions)
-    const differs = versions.find(({ version }) => version === n)?.differs
-    expect(differs).toEqual(expect.arrayContaining(['closingPhotoId', 'heroLine']))
-    expect(differs).not.toContain('heroPhotoId')
-    expect(await host.call(restoreHouseVersion, { params: { n } })).toMatchObject({
-      heroPhotoId: null,
-      closingPhotoId: kept.id,
-      sections: [{ title: 'The bath', photoId: null }],
-    })
+  const versions = await host.call(listHouseVersions)
+  const differs = versions.find(({ version }) => version === n)?.differs
+  expect(differs).toEqual(expect.arrayContaining(['closingPhotoId', 'heroLine']))
+  expect(differs).not.toContain('heroPhotoId')
+  expect(await host.call(restoreHouseVersion, { params: { n } })).toMatchObject({
+    heroPhotoId: null,
+    closingPhotoId: kept.id,
+    sections: [{ title: 'The bath', photoId: null }],
   })
 })
 

@@ -102,55 +102,51 @@ describe('a server that greylists', () => {
   })
 })
 
-describe('a server that refuses', () => {
-  it('notifies the host at once about a refused mail, which the host can send again', async () => {
-    const { id } = await buildStay(test, { guestEmail: guest })
-    const { id: mailId } = await sendLink(id)
-    behaviour = 'refuses'
-    await run()
-    await run()
-    expect(await notifiedHosts()).toHaveLength(1)
-    expect(await kinds()).toEqual(['guest_link failed', 'host_mail_undelivered sent'])
-    const failed = (await mails()).find((mail) => mail.id === mailId)
-    expect(failed?.problem).toEqual({ code: 'recipient', reply: 550 })
-    expect(test.log()).not.toContain(guest)
-    behaviour = 'takes'
-    await (await test.host()).call(retryMail, { params: { id: mailId } })
-    await run()
-    expect(wholeMails).toBe(1)
-  })
+it('notifies the host at once about a refused mail, which the host can send again', async () => {
+  const { id } = await buildStay(test, { guestEmail: guest })
+  const { id: mailId } = await sendLink(id)
+  behaviour = 'refuses'
+  await run()
+  await run()
+  expect(await notifiedHosts()).toHaveLength(1)
+  expect(await kinds()).toEqual(['guest_link failed', 'host_mail_undelivered sent'])
+  const failed = (await mails()).find((mail) => mail.id === mailId)
+  expect(failed?.problem).toEqual({ code: 'recipient', reply: 550 })
+  expect(test.log()).not.toContain(guest)
+  behaviour = 'takes'
+  await (await test.host()).call(retryMail, { params: { id: mailId } })
+  await run()
+  expect(wholeMails).toBe(1)
 })
 
-describe('a server that refuses the sender', () => {
-  it('waits for weeks with a refused sender, names it in the status, and sends the mail after a test mail shows that it is mended', async () => {
-    const { id } = await buildStay(test, {
-      guestEmail: guest,
-      checkInDate: '2027-02-20',
-      checkOutDate: '2027-02-21',
-    })
-    await sendLink(id)
-    behaviour = 'refuses the sender'
-    for (let hours = 0; hours < 240; hours += 2) {
-      await run()
-      test.clock.advance(2 * hourMs)
-    }
-    const host = await test.host()
-    const [link] = (await host.call(listStayMails, { params: { id } })).filter(
-      ({ kind }) => kind === 'guest_link',
-    )
-    expect(link).toMatchObject({
-      state: 'late',
-      problem: { code: 'sender', reply: 553, enhanced: '5.7.1', sender: 'stay@ratahouse.nz' },
-    })
-    const status = await host.call(getSiteStatus)
-    expect(status.items.find(({ name }) => name === 'mail')?.detail).toMatch(
-      /doesn’t let you send from stay@ratahouse\.nz \(553 5\.7\.1\).*E-mails wait/,
-    )
-    behaviour = 'takes'
-    await host.call(testEmailSettings, { body: {} })
-    await run()
-    expect(server.received.filter(({ to }) => to.includes(guest))).toHaveLength(1)
+it('waits for weeks with a refused sender, names it in the status, and sends the mail after a test mail shows that it is mended', async () => {
+  const { id } = await buildStay(test, {
+    guestEmail: guest,
+    checkInDate: '2027-02-20',
+    checkOutDate: '2027-02-21',
   })
+  await sendLink(id)
+  behaviour = 'refuses the sender'
+  for (let hours = 0; hours < 240; hours += 2) {
+    await run()
+    test.clock.advance(2 * hourMs)
+  }
+  const host = await test.host()
+  const [link] = (await host.call(listStayMails, { params: { id } })).filter(
+    ({ kind }) => kind === 'guest_link',
+  )
+  expect(link).toMatchObject({
+    state: 'late',
+    problem: { code: 'sender', reply: 553, enhanced: '5.7.1', sender: 'stay@ratahouse.nz' },
+  })
+  const status = await host.call(getSiteStatus)
+  expect(status.items.find(({ name }) => name === 'mail')?.detail).toMatch(
+    /doesn’t let you send from stay@ratahouse\.nz \(553 5\.7\.1\).*E-mails wait/,
+  )
+  behaviour = 'takes'
+  await host.call(testEmailSettings, { body: {} })
+  await run()
+  expect(server.received.filter(({ to }) => to.includes(guest))).toHaveLength(1)
 })
 
 describe('an SMTP connection that ends before the response', () => {

@@ -44,45 +44,43 @@ const kinds = async () => (await (await test.host()).call(listOutbox)).map(({ ki
 const clearAddress = (id: string) =>
   test.app.database.db.updateTable('guest_stays').set({ booking_email: null }).where('id', '=', id).execute()
 
-describe('a person with an old link', () => {
-  it.each([
-    ['the stay is approved', (id: string) => decide(id, 'approved')],
-    ['the stay is rejected', (id: string) => decide(id, 'rejected')],
-    [
-      'a photo is asked for again',
-      async (id: string) =>
-        (await test.host()).call(sendDocumentBack, {
-          params: { id },
-          body: { documentType: 'id', reason: 'It is blurred' },
-        }),
-    ],
-    [
-      'the host sends the link',
-      async (id: string) => (await test.host()).call(sendGuestLink, { params: { id } }),
-    ],
-    [
-      'the deposit needs its guest',
-      async (id: string) => {
-        const move = { transition: 'hold_refused', to: 'action_required', amountCents: 20_000 } as const
-        const moved = { paymentStatus: 'authorized', claimReason: null, claimPhotos: 0 } as const
-        await showDeposit(test, id, { deposit_status: 'action_required' })
-        await inTransaction(test.app.database.db, async (tx) =>
-          outbox.onDepositMoved(test.app.ctx, tx, { ...moved, stayId: id, moves: [move] }),
-        )
-      },
-    ],
-  ])('setting another address on an old link gets no mail with the new link when %s', async (_when, act) => {
-    const stay = await buildStay(test, finished)
-    await saveAs(stay.accessToken)
-    const replaced = await (await test.host()).call(replaceLink, { params: { id: stay.id } })
-    expect(replaced).toMatchObject({ guestEmail: theirs, bookingEmail: booked })
-    await act(stay.id)
-    const mails = await delivered()
-    expect(mails.filter(({ hasLink }) => hasLink)).toEqual([{ to: booked, hasLink: true }])
-    expect(mails.filter(({ to }) => to === theirs)).toEqual([])
-    const [mail] = server.received.filter(({ source }) => source.includes('/guest/'))
-    expect(mail?.source.replaceAll('=\r\n', '')).toContain(replaced.accessToken)
-  })
+it.each([
+  ['the stay is approved', (id: string) => decide(id, 'approved')],
+  ['the stay is rejected', (id: string) => decide(id, 'rejected')],
+  [
+    'a photo is asked for again',
+    async (id: string) =>
+      (await test.host()).call(sendDocumentBack, {
+        params: { id },
+        body: { documentType: 'id', reason: 'It is blurred' },
+      }),
+  ],
+  [
+    'the host sends the link',
+    async (id: string) => (await test.host()).call(sendGuestLink, { params: { id } }),
+  ],
+  [
+    'the deposit needs its guest',
+    async (id: string) => {
+      const move = { transition: 'hold_refused', to: 'action_required', amountCents: 20_000 } as const
+      const moved = { paymentStatus: 'authorized', claimReason: null, claimPhotos: 0 } as const
+      await showDeposit(test, id, { deposit_status: 'action_required' })
+      await inTransaction(test.app.database.db, async (tx) =>
+        outbox.onDepositMoved(test.app.ctx, tx, { ...moved, stayId: id, moves: [move] }),
+      )
+    },
+  ],
+])('setting another address on an old link gets no mail with the new link when %s', async (_when, act) => {
+  const stay = await buildStay(test, finished)
+  await saveAs(stay.accessToken)
+  const replaced = await (await test.host()).call(replaceLink, { params: { id: stay.id } })
+  expect(replaced).toMatchObject({ guestEmail: theirs, bookingEmail: booked })
+  await act(stay.id)
+  const mails = await delivered()
+  expect(mails.filter(({ hasLink }) => hasLink)).toEqual([{ to: booked, hasLink: true }])
+  expect(mails.filter(({ to }) => to === theirs)).toEqual([])
+  const [mail] = server.received.filter(({ source }) => source.includes('/guest/'))
+  expect(mail?.source.replaceAll('=\r\n', '')).toContain(replaced.accessToken)
 })
 
 describe('a contact that changed', () => {

@@ -77,17 +77,15 @@ describe('mail to guests', () => {
   })
 })
 
-describe('mail to hosts', () => {
-  it('mails hosts once when the guest says that they left', async () => {
-    const { id } = await buildApprovedStay(test)
-    const { ctx } = test.app
-    const stay = await stays.get(ctx, id)
-    for (let round = 0; round < 2; round += 1)
-      await inTransaction(ctx.database.db, (tx) => ctx.emit(tx, 'guest.left', { stay }))
-    const mails = await (await test.host()).call(listStayMails, { params: { id } })
-    expect(mails.map(({ kind }) => kind)).toEqual(['host_guest_left'])
-    expect(mails[0]?.text).toContain('says they’ve left')
-  })
+it('mails hosts once when the guest says that they left', async () => {
+  const { id } = await buildApprovedStay(test)
+  const { ctx } = test.app
+  const stay = await stays.get(ctx, id)
+  for (let round = 0; round < 2; round += 1)
+    await inTransaction(ctx.database.db, (tx) => ctx.emit(tx, 'guest.left', { stay }))
+  const mails = await (await test.host()).call(listStayMails, { params: { id } })
+  expect(mails.map(({ kind }) => kind)).toEqual(['host_guest_left'])
+  expect(mails[0]?.text).toContain('says they’ve left')
 })
 
 it('the list of mails is 404 for an unknown stay', async () => {

@@ -61,42 +61,38 @@ describe('a guest’s arrival details', () => {
   })
 })
 
-describe('“We’ve left”', () => {
-  it('“We’ve left” keeps the first instant and changes neither code, status nor deposit', async () => {
-    const { id, params, browser } = await aGuest()
-    test.clock.set('2026-12-13T20:00:00.000Z')
-    const before = await browser.call(getGuestStay, { params })
-    const left = await browser.call(markDeparted, { params })
-    expect(left).toEqual({ ...before, departedAt: '2026-12-13T20:00:00.000Z' })
-    test.clock.set('2026-12-13T21:00:00.000Z')
-    const twice = await Promise.all([
-      browser.call(markDeparted, { params }),
-      browser.call(markDeparted, { params }),
-    ])
-    expect(twice.map((stay) => stay.departedAt)).toEqual([left.departedAt, left.departedAt])
-    expect(await recordOf(id)).toEqual([{ actor: 'guest', action: 'stay.guest_left' }])
-  })
+it('“We’ve left” keeps the first instant and changes neither code, status nor deposit', async () => {
+  const { id, params, browser } = await aGuest()
+  test.clock.set('2026-12-13T20:00:00.000Z')
+  const before = await browser.call(getGuestStay, { params })
+  const left = await browser.call(markDeparted, { params })
+  expect(left).toEqual({ ...before, departedAt: '2026-12-13T20:00:00.000Z' })
+  test.clock.set('2026-12-13T21:00:00.000Z')
+  const twice = await Promise.all([
+    browser.call(markDeparted, { params }),
+    browser.call(markDeparted, { params }),
+  ])
+  expect(twice.map((stay) => stay.departedAt)).toEqual([left.departedAt, left.departedAt])
+  expect(await recordOf(id)).toEqual([{ actor: 'guest', action: 'stay.guest_left' }])
 })
 
-describe('agreeing to the house rules', () => {
-  it('agreeing needs the current house rules; outdated ones are a conflict, and new ones need a new agreement', async () => {
-    const { id, params, browser } = await aGuest(false)
-    const host = await test.host()
-    const { version, houseRulesVersion } = await host.call(getAdminHouse)
-    const agree = (rules: number) => browser.try(acceptHouseRules, { params, body: { version: rules } })
-    for (const other of [houseRulesVersion - 1, houseRulesVersion + 1])
-      expect((await agree(other)).status).toBe(409)
-    for (const none of [1.5, -9007199254740991]) expect((await agree(none)).status).toBe(400)
-    expect((await agree(houseRulesVersion)).json).toMatchObject({ houseRulesVersion })
-    await host.call(changeHouse, { body: { version, houseRules: 'Shoes off.' } })
-    expect((await agree(houseRulesVersion)).status).toBe(409)
-    expect((await agree(houseRulesVersion + 1)).status).toBe(200)
-    const [listed] = await host.call(listStays, {})
-    expect(listed).toMatchObject({
-      id,
-      houseRulesVersion: houseRulesVersion + 1,
-      houseRulesAcceptedAt: expect.any(String),
-    })
+it('agreeing needs the current house rules; outdated ones are a conflict, and new ones need a new agreement', async () => {
+  const { id, params, browser } = await aGuest(false)
+  const host = await test.host()
+  const { version, houseRulesVersion } = await host.call(getAdminHouse)
+  const agree = (rules: number) => browser.try(acceptHouseRules, { params, body: { version: rules } })
+  for (const other of [houseRulesVersion - 1, houseRulesVersion + 1])
+    expect((await agree(other)).status).toBe(409)
+  for (const none of [1.5, -9007199254740991]) expect((await agree(none)).status).toBe(400)
+  expect((await agree(houseRulesVersion)).json).toMatchObject({ houseRulesVersion })
+  await host.call(changeHouse, { body: { version, houseRules: 'Shoes off.' } })
+  expect((await agree(houseRulesVersion)).status).toBe(409)
+  expect((await agree(houseRulesVersion + 1)).status).toBe(200)
+  const [listed] = await host.call(listStays, {})
+  expect(listed).toMatchObject({
+    id,
+    houseRulesVersion: houseRulesVersion + 1,
+    houseRulesAcceptedAt: expect.any(String),
   })
 })
 
@@ -135,26 +131,24 @@ describe('when arrival, house rules and departure can be reported', () => {
   })
 })
 
-describe('the calendar file', () => {
-  it('the calendar file has the days at the house, no code or link, and the address once revealed', async () => {
-    const host = await test.host()
-    const { version } = await host.call(getAdminHouse)
-    await host.call(changeHouse, { body: { version, address: '12 Rata Street, Ōhākune' } })
-    const stays = [await buildApprovedStay(test), await buildStay(test)] as const
-    const [revealed = '', closed = ''] = await Promise.all(
-      stays.map(async ({ accessToken }) => {
-        const answer = await test.visitor().request(`/api/guest-stays/${accessToken}/calendar.ics`)
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-        expect(answer.text).not.toMatch(new RegExp(`${accessToken}|guest/`))
-        return answer.text.replace(/\r\n[ \t]/g, '')
-      }),
-    )
-    for (const { doorCode } of stays) expect(revealed + closed).not.toMatch(standaloneCode(doorCode))
-    // 15:00 on 10 December and 11:00 on the 14th at the house, 13 hours ahead of UTC.
-    expect(revealed).toMatch(/DTSTART:20261210T020000Z\r\n/)
-    expect(revealed).toMatch(/DTEND:20261213T220000Z\r\n/)
-    expect(revealed).toContain('12 Rata Street')
-    expect(closed).not.toContain('12 Rata Street')
-  })
+it('the calendar file has the days at the house, no code or link, and the address once revealed', async () => {
+  const host = await test.host()
+  const { version } = await host.call(getAdminHouse)
+  await host.call(changeHouse, { body: { version, address: '12 Rata Street, Ōhākune' } })
+  const stays = [await buildApprovedStay(test), await buildStay(test)] as const
+  const [revealed = '', closed = ''] = await Promise.all(
+    stays.map(async ({ accessToken }) => {
+      const answer = await test.visitor().request(`/api/guest-stays/${accessToken}/calendar.ics`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(answer.text).not.toMatch(new RegExp(`${accessToken}|guest/`))
+      return answer.text.replace(/\r\n[ \t]/g, '')
+    }),
+  )
+  for (const { doorCode } of stays) expect(revealed + closed).not.toMatch(standaloneCode(doorCode))
+  // 15:00 on 10 December and 11:00 on the 14th at the house, 13 hours ahead of UTC.
+  expect(revealed).toMatch(/DTSTART:20261210T020000Z\r\n/)
+  expect(revealed).toMatch(/DTEND:20261213T220000Z\r\n/)
+  expect(revealed).toContain('12 Rata Street')
+  expect(closed).not.toContain('12 Rata Street')
 })

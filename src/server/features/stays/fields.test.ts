@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
@@ -42,64 +42,62 @@ const erasedBy = (...kinds: ('request' | 'time')[]) =>
     .filter((name) => name in filled)
     .sort()
 
-describe('the table of a stay’s fields', () => {
-  it.each<[string, Fields]>([
-    ['guest_stays', ownFields],
-    ['stay_documents', { ...documentFields }],
-  ])('lists every column of %s', async (table, fields) => {
-    const tables = await test.app.database.db.introspection.getTables()
-    const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
-    const listed = Object.values(fields).map(({ column }) => column)
-    expect(columns.filter((column) => column !== 'stay_id').sort()).toEqual(listed.sort())
-  })
+it.each<[string, Fields]>([
+  ['guest_stays', ownFields],
+  ['stay_documents', { ...documentFields }],
+])('lists every column of %s', async (table, fields) => {
+  const tables = await test.app.database.db.introspection.getTables()
+  const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+  const listed = Object.values(fields).map(({ column }) => column)
+  expect(columns.filter((column) => column !== 'stay_id').sort()).toEqual(listed.sort())
+})
 
-  it('the guest’s download has every field that is shown to the guest', async () => {
-    const { token, browser } = await filledStay()
-    const { stay } = await browser.call(downloadMyData, { params: { token } })
-    expect(namesShownTo('guest').filter((name) => !(name in stay))).toEqual([])
-    for (const name of namesWith(ownFields, 'erasure', 'request')) expect(stay[name]).toEqual(filled[name])
-  })
+it('the guest’s download has every field that is shown to the guest', async () => {
+  const { token, browser } = await filledStay()
+  const { stay } = await browser.call(downloadMyData, { params: { token } })
+  expect(namesShownTo('guest').filter((name) => !(name in stay))).toEqual([])
+  for (const name of namesWith(ownFields, 'erasure', 'request')) expect(stay[name]).toEqual(filled[name])
+})
 
-  it('the guest’s erasure erases every field that is marked so, and no other', async () => {
-    const { token, browser, readEmpty } = await filledStay()
-    expect(await readEmpty()).toEqual([])
-    await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    expect(await readEmpty()).toEqual(erasedBy('request'))
-  })
+it('the guest’s erasure erases every field that is marked so, and no other', async () => {
+  const { token, browser, readEmpty } = await filledStay()
+  expect(await readEmpty()).toEqual([])
+  await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+  expect(await readEmpty()).toEqual(erasedBy('request'))
+})
 
-  it('the erasure in time erases every personal field that isn’t kept, and no other', async () => {
-    const { id, read, readEmpty } = await filledStay()
-    await (await test.host()).call(changeStatus, { params: { id }, body: { status: 'rejected' } })
-    const documents = {
-      sent_back_type: 'id',
-      sent_back_reason: 'Too dark',
-      documents_kept_reason: 'A dispute',
-    } as const
-    const { db } = test.app.database
-    await db
-      .insertInto('stay_documents')
-      .values({ stay_id: id, ...documents })
-      .execute()
-    await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
-    test.clock.advance(2 * yearMs)
-    await test.app.ticker.runOnce()
-    expect(await readEmpty()).toEqual(erasedBy('request', 'time'))
-    const stay = await read()
-    expect(stay).toMatchObject({ guestName: 'Past guest', guestEmail: '' })
-    const others = [
-      ...namesWith(documentFields, 'erasure', 'time'),
-      ...namesWith(depositFields, 'erasure', 'time'),
-    ]
-    expect(others.filter((name) => stay[name] !== null)).toEqual([])
-  })
+it('the erasure in time erases every personal field that isn’t kept, and no other', async () => {
+  const { id, read, readEmpty } = await filledStay()
+  await (await test.host()).call(changeStatus, { params: { id }, body: { status: 'rejected' } })
+  const documents = {
+    sent_back_type: 'id',
+    sent_back_reason: 'Too dark',
+    documents_kept_reason: 'A dispute',
+  } as const
+  const { db } = test.app.database
+  await db
+    .insertInto('stay_documents')
+    .values({ stay_id: id, ...documents })
+    .execute()
+  await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
+  test.clock.advance(2 * yearMs)
+  await test.app.ticker.runOnce()
+  expect(await readEmpty()).toEqual(erasedBy('request', 'time'))
+  const stay = await read()
+  expect(stay).toMatchObject({ guestName: 'Past guest', guestEmail: '' })
+  const others = [
+    ...namesWith(documentFields, 'erasure', 'time'),
+    ...namesWith(depositFields, 'erasure', 'time'),
+  ]
+  expect(others.filter((name) => stay[name] !== null)).toEqual([])
+})
 
-  it('a field that the table lacks doesn’t compile', () => {
-    const named = (stay: Awaited<ReturnType<typeof getStay>>) => {
-      // @ts-expect-error The table has no such field.
-      void stay.plantedField
-      // @ts-expect-error The table has no such field.
-      return { plantedField: 1 } satisfies StayFields
-    }
-    expect(named).toBeTypeOf('function')
-  })
+it('a field that the table lacks doesn’t compile', () => {
+  const named = (stay: Awaited<ReturnType<typeof getStay>>) => {
+    // @ts-expect-error The table has no such field.
+    void stay.plantedField
+    // @ts-expect-error The table has no such field.
+    return { plantedField: 1 } satisfies StayFields
+  }
+  expect(named).toBeTypeOf('function')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { chooseLanguage, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -6,25 +6,23 @@ import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
 
-describe('the language of a stay', () => {
-  it('a stay has the language that its guest chose, erased with what the guest submitted', async () => {
-    const { accessToken: token } = await buildStay(test)
-    const params = { token }
-    const guest = test.visitor()
-    expect((await guest.call(getGuestStay, { params })).language).toBeNull()
-    expect((await guest.call(chooseLanguage, { params, body: { language: 'en' } })).language).toBe('en')
-    expect((await guest.call(downloadMyData, { params })).stay.language).toBe('en')
-    await guest.call(eraseMyData, { params, body: { isConfirmed: true } })
-    expect((await guest.call(getGuestStay, { params })).language).toBeNull()
-    expect((await guest.try(chooseLanguage, { params, body: { language: 'en' } })).status).toBe(403)
-  })
+it('a stay has the language that its guest chose, erased with what the guest submitted', async () => {
+  const { accessToken: token } = await buildStay(test)
+  const params = { token }
+  const guest = test.visitor()
+  expect((await guest.call(getGuestStay, { params })).language).toBeNull()
+  expect((await guest.call(chooseLanguage, { params, body: { language: 'en' } })).language).toBe('en')
+  expect((await guest.call(downloadMyData, { params })).stay.language).toBe('en')
+  await guest.call(eraseMyData, { params, body: { isConfirmed: true } })
+  expect((await guest.call(getGuestStay, { params })).language).toBeNull()
+  expect((await guest.try(chooseLanguage, { params, body: { language: 'en' } })).status).toBe(403)
+})
 
-  it('refuses an unsupported language', async () => {
-    const { accessToken: token } = await buildStay(test)
-    for (const language of ['nl', '', null, 5, ['en']]) {
-      const body = { language } as never
-      expect((await test.visitor().try(chooseLanguage, { params: { token }, body })).status).toBe(400)
-    }
-    expect((await test.visitor().call(getGuestStay, { params: { token } })).language).toBeNull()
-  })
+it('refuses an unsupported language', async () => {
+  const { accessToken: token } = await buildStay(test)
+  for (const language of ['nl', '', null, 5, ['en']]) {
+    const body = { language } as never
+    expect((await test.visitor().try(chooseLanguage, { params: { token }, body })).status).toBe(400)
+  }
+  expect((await test.visitor().call(getGuestStay, { params: { token } })).language).toBeNull()
 })

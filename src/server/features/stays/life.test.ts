@@ -263,45 +263,43 @@ describe('a payment form that was open when the host changed the amount', () => 
   })
 })
 
-describe('the house’s own times and time zone', () => {
-  it('new times of the house move the stays that follow them, and no agreed times', async () => {
-    const follows = await stayOf(await money.ready(soon))
-    await money.pay(follows.token)
-    const own = await build()
-    await own.edit({ checkOutTime: '13:00' })
-    const { host } = follows
-    const { version } = await host.call(getAdminHouse, {})
-    const before = [await follows.get(), await own.get()]
-    const query = { checkOutTime: '10:00', timeZone: 'Australia/Perth' }
-    const moves = await host.call(previewHouseTimes, { query })
-    expect([await follows.get(), await own.get()]).toEqual(before)
-    expect(moves.map(({ id }) => id)).toEqual([follows.id, own.id])
-    expect(moves[0]?.changes).toContainEqual({ what: 'checkOutTime', from: '11:00', to: '10:00' })
-    expect(moves[0]?.changes).toContainEqual({
-      what: 'depositReleaseAt',
-      from: '2026-12-05T22:00:00.000Z',
-      to: '2026-12-06T02:00:00.000Z',
-    })
-    await host.call(changeHouse, { body: { version, ...query } })
-    expect(await follows.get()).toMatchObject({
-      checkOutTime: '10:00',
-      linkExpiresAt: '2026-12-18T02:00:00.000Z',
-    })
-    expect(await own.get()).toMatchObject({
-      checkOutTime: '13:00',
-      linkExpiresAt: '2026-12-28T05:00:00.000Z',
-    })
-    // The hold is rescheduled in the same change.
-    const due = await test.app.database.db
-      .selectFrom('deposits')
-      .select('next_due_at')
-      .executeTakeFirstOrThrow()
-    expect(Date.parse(due.next_due_at ?? '')).toBe(Date.parse('2026-12-06T02:00:00.000Z'))
-    test.clock.set('2026-12-06T01:59:00.000Z')
-    await money.settle()
-    expect((await money.view(follows.token)).status).toBe('held')
-    test.clock.set('2026-12-06T02:00:00.000Z')
-    await money.settle()
-    expect((await money.view(follows.token)).status).toBe('released')
+it('new times of the house move the stays that follow them, and no agreed times', async () => {
+  const follows = await stayOf(await money.ready(soon))
+  await money.pay(follows.token)
+  const own = await build()
+  await own.edit({ checkOutTime: '13:00' })
+  const { host } = follows
+  const { version } = await host.call(getAdminHouse, {})
+  const before = [await follows.get(), await own.get()]
+  const query = { checkOutTime: '10:00', timeZone: 'Australia/Perth' }
+  const moves = await host.call(previewHouseTimes, { query })
+  expect([await follows.get(), await own.get()]).toEqual(before)
+  expect(moves.map(({ id }) => id)).toEqual([follows.id, own.id])
+  expect(moves[0]?.changes).toContainEqual({ what: 'checkOutTime', from: '11:00', to: '10:00' })
+  expect(moves[0]?.changes).toContainEqual({
+    what: 'depositReleaseAt',
+    from: '2026-12-05T22:00:00.000Z',
+    to: '2026-12-06T02:00:00.000Z',
   })
+  await host.call(changeHouse, { body: { version, ...query } })
+  expect(await follows.get()).toMatchObject({
+    checkOutTime: '10:00',
+    linkExpiresAt: '2026-12-18T02:00:00.000Z',
+  })
+  expect(await own.get()).toMatchObject({
+    checkOutTime: '13:00',
+    linkExpiresAt: '2026-12-28T05:00:00.000Z',
+  })
+  // The hold is rescheduled in the same change.
+  const due = await test.app.database.db
+    .selectFrom('deposits')
+    .select('next_due_at')
+    .executeTakeFirstOrThrow()
+  expect(Date.parse(due.next_due_at ?? '')).toBe(Date.parse('2026-12-06T02:00:00.000Z'))
+  test.clock.set('2026-12-06T01:59:00.000Z')
+  await money.settle()
+  expect((await money.view(follows.token)).status).toBe('held')
+  test.clock.set('2026-12-06T02:00:00.000Z')
+  await money.settle()
+  expect((await money.view(follows.token)).status).toBe('released')
 })

@@ -171,22 +171,20 @@ describe('who may still write', () => {
   })
 })
 
-describe('the guest’s data', () => {
-  it('my-data has the conversation, and erasing it erases the conversation', async () => {
-    const { accessToken: token, threadId, id } = await buildStay(test)
-    await send(token, message('Findable question'))
-    await answer(threadId, 'Findable answer')
-    const browser = test.visitor()
-    const mine = await browser.call(downloadMyData, { params: { token } })
-    expect(mine.messages).toMatchObject([
-      { from: 'guest', text: 'Findable question' },
-      { from: 'host', text: 'Findable answer' },
-    ])
-    await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
-    const { db } = test.app.database
-    expect(await db.selectFrom('threads').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('messages').selectAll().execute()).toEqual([])
-    const audit = await db.selectFrom('audit_log').select('action').where('stay_id', '=', id).execute()
-    expect(audit.map(({ action }) => action)).toContain('thread.erased')
-  })
+it('my-data has the conversation, and erasing it erases the conversation', async () => {
+  const { accessToken: token, threadId, id } = await buildStay(test)
+  await send(token, message('Findable question'))
+  await answer(threadId, 'Findable answer')
+  const browser = test.visitor()
+  const mine = await browser.call(downloadMyData, { params: { token } })
+  expect(mine.messages).toMatchObject([
+    { from: 'guest', text: 'Findable question' },
+    { from: 'host', text: 'Findable answer' },
+  ])
+  await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+  const { db } = test.app.database
+  expect(await db.selectFrom('threads').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('messages').selectAll().execute()).toEqual([])
+  const audit = await db.selectFrom('audit_log').select('action').where('stay_id', '=', id).execute()
+  expect(audit.map(({ action }) => action)).toContain('thread.erased')
 })

@@ -132,26 +132,24 @@ describe('one guest who holds on to many uploads', () => {
   )
 })
 
-describe('what is refused leaves nothing behind', () => {
-  it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['nothing', Buffer.alloc(0), 415],
-    ['half a photo', null, 415],
-    ['one byte too many', Buffer.alloc(maxImageBytes + 1, 0xff), 413],
-  ])('refuses %s and stores nothing', async (_name, bytes, status) => {
-    const { token, browser } = await guest()
-    const before = storedFiles()
-    const address = await newAddress(browser)
-    const jpeg = await plainJpeg('#445566', 400)
-    const answer = await putBytes(browser, address, bytes ?? jpeg.subarray(0, jpeg.length / 2))
-    expect(answer.status, answer.text).toBe(status)
-    expect(answer.json).toMatchObject({ message: expect.stringMatching(/\w+ .*\.$/) })
-    expect(storedFiles()).toEqual(before)
-    const body = { documentType: 'id' as const, documentUrl: address }
-    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
-    expect((await putBytes(browser, address, jpeg)).status).toBe(200)
-  })
+it.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+  ['nothing', Buffer.alloc(0), 415],
+  ['half a photo', null, 415],
+  ['one byte too many', Buffer.alloc(maxImageBytes + 1, 0xff), 413],
+])('refuses %s and stores nothing', async (_name, bytes, status) => {
+  const { token, browser } = await guest()
+  const before = storedFiles()
+  const address = await newAddress(browser)
+  const jpeg = await plainJpeg('#445566', 400)
+  const answer = await putBytes(browser, address, bytes ?? jpeg.subarray(0, jpeg.length / 2))
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.json).toMatchObject({ message: expect.stringMatching(/\w+ .*\.$/) })
+  expect(storedFiles()).toEqual(before)
+  const body = { documentType: 'id' as const, documentUrl: address }
+  expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
+  expect((await putBytes(browser, address, jpeg)).status).toBe(200)
 })
 
 describe('an address', () => {
@@ -264,19 +262,17 @@ describe('an address', () => {
   })
 })
 
-describe('an upload that never became anything', () => {
-  it('erases an unclaimed upload after an hour', async () => {
-    const { browser, token } = await guest()
-    const kept = (await sendDocument(browser, token, 'id')).idDocumentPath
-    const { address } = await upload(browser)
-    test.clock.advance(60 * minuteMs - 1)
-    await test.app.ticker.runOnce()
-    expect(storedFiles()).toHaveLength(2)
-    test.clock.advance(1)
-    await test.app.ticker.runOnce()
-    expect(storedFiles()).toHaveLength(1)
-    expect((await browser.request(kept ?? '')).status).toBe(200)
-    const body = { documentType: 'selfie' as const, documentUrl: address }
-    expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
-  })
+it('erases an unclaimed upload after an hour', async () => {
+  const { browser, token } = await guest()
+  const kept = (await sendDocument(browser, token, 'id')).idDocumentPath
+  const { address } = await upload(browser)
+  test.clock.advance(60 * minuteMs - 1)
+  await test.app.ticker.runOnce()
+  expect(storedFiles()).toHaveLength(2)
+  test.clock.advance(1)
+  await test.app.ticker.runOnce()
+  expect(storedFiles()).toHaveLength(1)
+  expect((await browser.request(kept ?? '')).status).toBe(200)
+  const body = { documentType: 'selfie' as const, documentUrl: address }
+  expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(400)
 })

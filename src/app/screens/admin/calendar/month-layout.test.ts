@@ -3,15 +3,13 @@ import { layOutWeeks, weeksOf } from './month-layout.ts'
 
 const december = weeksOf('2026-12-01')
 
-describe('a month', () => {
-  it('a month consists of whole weeks from Monday', () => {
-    expect(december).toMatchObject({ from: '2026-11-30', to: '2027-01-04' })
-    expect(december.weeks).toHaveLength(5)
-    expect(december.weeks[0]).toEqual([
-      ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
-      '2026-12-06',
-    ])
-  })
+it('a month consists of whole weeks from Monday', () => {
+  expect(december).toMatchObject({ from: '2026-11-30', to: '2027-01-04' })
+  expect(december.weeks).toHaveLength(5)
+  expect(december.weeks[0]).toEqual([
+    ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
+    '2026-12-06',
+  ])
 })
 
 describe('bars', () => {

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { parseExpiry, readCard } from './card-fields.ts'
 
-describe('expiry', () => {
-  test.each([
-    ['12 / 29', { expMonth: 12, expYear: 2029 }],
-    ['0429', { expMonth: 4, expYear: 2029 }],
-    ['4/29', { expMonth: 4, expYear: 2029 }],
-    ['12/2029', { expMonth: 12, expYear: 2029 }],
-    ['122029', { expMonth: 12, expYear: 2029 }],
-    ['13 / 29', null],
-    ['00 / 29', null],
-    ['12 / 2', null],
-    ['', null],
-    ['abc', null],
-  ])('parseExpiry parses or rejects %j', (typed, expiry) => {
-    expect(parseExpiry(typed)).toEqual(expiry)
-  })
+test.each([
+  ['12 / 29', { expMonth: 12, expYear: 2029 }],
+  ['0429', { expMonth: 4, expYear: 2029 }],
+  ['4/29', { expMonth: 4, expYear: 2029 }],
+  ['12/2029', { expMonth: 12, expYear: 2029 }],
+  ['122029', { expMonth: 12, expYear: 2029 }],
+  ['13 / 29', null],
+  ['00 / 29', null],
+  ['12 / 2', null],
+  ['', null],
+  ['abc', null],
+])('parseExpiry parses or rejects %j', (typed, expiry) => {
+  expect(parseExpiry(typed)).toEqual(expiry)
 })
 
 describe('a typed card', () => {

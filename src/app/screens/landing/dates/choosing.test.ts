@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { canChoose, choose, type DateSelection, firstFreeWeek } from './choosing.ts'
 
 const choosable = {
@@ -12,49 +12,47 @@ const choosable = {
 const nothing: DateSelection = { from: null, to: null }
 const arriving = (from: string): DateSelection => ({ from, to: null })
 
-describe('a visitor', () => {
-  it.each([
-    ['2026-12-01', false],
-    ['2026-12-02', true],
-    ['2026-12-09', true],
-    ['2026-12-10', false],
-    ['2026-12-13', false],
-    ['2026-12-14', true],
-    ['2027-12-01', false],
-  ])('can arrive on %s: %s', (day, can) => {
-    expect(canChoose(day, nothing, choosable)).toBe(can)
-  })
+it.each([
+  ['2026-12-01', false],
+  ['2026-12-02', true],
+  ['2026-12-09', true],
+  ['2026-12-10', false],
+  ['2026-12-13', false],
+  ['2026-12-14', true],
+  ['2027-12-01', false],
+])('a visitor can arrive on %s: %s', (day, can) => {
+  expect(canChoose(day, nothing, choosable)).toBe(can)
+})
 
-  it.each([
-    ['2026-12-15', true],
-    // The next guest's check-in day.
-    ['2026-12-16', true],
-    ['2026-12-17', false],
-  ])('who arrives on the 14th can leave on %s: %s', (day, can) => {
-    expect(canChoose(day, arriving('2026-12-14'), choosable)).toBe(can)
-  })
+it.each([
+  ['2026-12-15', true],
+  // The next guest's check-in day.
+  ['2026-12-16', true],
+  ['2026-12-17', false],
+])('who arrives on the 14th can leave on %s: %s', (day, can) => {
+  expect(canChoose(day, arriving('2026-12-14'), choosable)).toBe(can)
+})
 
-  it.each([
-    ['tomorrow if a week is free then', [], '2026-12-02'],
-    ['before the first taken nights if a week fits', choosable.taken, '2026-12-02'],
-    [
-      'in the month in which the first free week begins',
-      [{ from: '2026-12-05', to: '2027-01-30' }],
-      '2027-01-30',
-    ],
-    ['tomorrow if no week is free', [{ from: '2026-12-01', to: '2027-12-31' }], '2026-12-02'],
-  ])('sees the calendar start %s', (_what, taken, day) => {
-    expect(firstFreeWeek({ ...choosable, taken })).toBe(day)
-  })
+it.each([
+  ['tomorrow if a week is free then', [], '2026-12-02'],
+  ['before the first taken nights if a week fits', choosable.taken, '2026-12-02'],
+  [
+    'in the month in which the first free week begins',
+    [{ from: '2026-12-05', to: '2027-01-30' }],
+    '2027-01-30',
+  ],
+  ['tomorrow if no week is free', [{ from: '2026-12-01', to: '2027-12-31' }], '2026-12-02'],
+])('sees the calendar start %s', (_what, taken, day) => {
+  expect(firstFreeWeek({ ...choosable, taken })).toBe(day)
+})
 
-  it('chooses two days, and the next tap starts a new choice', () => {
-    const first = choose('2026-12-05', nothing, choosable)
-    const both = choose('2026-12-10', first, choosable)
-    expect(both).toEqual({ from: '2026-12-05', to: '2026-12-10' })
-    expect(choose('2026-12-21', both, choosable)).toEqual({ from: '2026-12-21', to: null })
-    expect(choose('2026-12-03', first, choosable)).toEqual({ from: '2026-12-03', to: null })
-    // A stay can't span somebody else's nights, so this day starts a new choice.
-    expect(choose('2026-12-21', first, choosable)).toEqual({ from: '2026-12-21', to: null })
-    expect(choose('2026-12-11', first, choosable)).toEqual(first)
-  })
+it('chooses two days, and the next tap starts a new choice', () => {
+  const first = choose('2026-12-05', nothing, choosable)
+  const both = choose('2026-12-10', first, choosable)
+  expect(both).toEqual({ from: '2026-12-05', to: '2026-12-10' })
+  expect(choose('2026-12-21', both, choosable)).toEqual({ from: '2026-12-21', to: null })
+  expect(choose('2026-12-03', first, choosable)).toEqual({ from: '2026-12-03', to: null })
+  // A stay can't span somebody else's nights, so this day starts a new choice.
+  expect(choose('2026-12-21', first, choosable)).toEqual({ from: '2026-12-21', to: null })
+  expect(choose('2026-12-11', first, choosable)).toEqual(first)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { photosOf, storedPhotos } from './stay-photos.ts'
 
@@ -12,18 +12,16 @@ const stay = (facts: Partial<PhotoFacts>): AdminStay =>
     ...facts,
   }) as AdminStay
 
-describe('the photos of a stay', () => {
-  it('stored photos can be opened', () => {
-    const both = stay({ idDocumentPath: '/objects/a', selfiePath: '/objects/b' })
-    expect(storedPhotos(both).map(({ type, path }) => [type, path])).toEqual([
-      ['id', '/objects/a'],
-      ['selfie', '/objects/b'],
-    ])
-  })
+it('stored photos can be opened', () => {
+  const both = stay({ idDocumentPath: '/objects/a', selfiePath: '/objects/b' })
+  expect(storedPhotos(both).map(({ type, path }) => [type, path])).toEqual([
+    ['id', '/objects/a'],
+    ['selfie', '/objects/b'],
+  ])
+})
 
-  it('erased photos aren’t shown, though the stay still has their path', () => {
-    const erased = stay({ idDocumentPath: '/objects/a', idDocumentErasedAt: '2026-11-21T01:00:00.000Z' })
-    expect(storedPhotos(erased)).toEqual([])
-    expect(photosOf(erased)[0]).toMatchObject({ path: null, erasedAt: '2026-11-21T01:00:00.000Z' })
-  })
+it('erased photos aren’t shown, though the stay still has their path', () => {
+  const erased = stay({ idDocumentPath: '/objects/a', idDocumentErasedAt: '2026-11-21T01:00:00.000Z' })
+  expect(storedPhotos(erased)).toEqual([])
+  expect(photosOf(erased)[0]).toMatchObject({ path: null, erasedAt: '2026-11-21T01:00:00.000Z' })
 })
