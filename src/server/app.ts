@@ -4,6 +4,7 @@ import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import { uploadsInFlight } from '#shared/constants.ts'
 import { createImageProcessor } from './adapters/images/processor.ts'
 import { createSimulatedPayments } from './adapters/payments/simulator.ts'
+import { createPushSender } from './adapters/push/web-push.ts'
 import { chooseStore } from './adapters/storage/disk.ts'
 import type { Config } from './config.ts'
 import type { AppContext, Deps } from './context.ts'
@@ -91,6 +92,10 @@ export async function createApp({
     siteFolder,
     pages: new SitePages({ siteFolder, config, house, log }),
     mailer: await createMailer({ config }),
+    push: createPushSender(
+      { subject: config.publicUrl.replace(/^http:/, 'https:'), clock },
+      { mayBePrivate: config.allowsPrivatePush },
+    ),
     payments,
     simulator,
     files: chooseStore(config),

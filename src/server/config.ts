@@ -119,6 +119,8 @@ export function readConfig(raw: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Allows calendars from private networks; for tests. */
     allowsPrivateFeeds: env.CALENDAR_ALLOW_PRIVATE ?? false,
+    /** Allows push services on this machine and its network; for tests. */
+    allowsPrivatePush: env.PUSH_ALLOW_PRIVATE ?? false,
     isBehindProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
   })

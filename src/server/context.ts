@@ -10,6 +10,7 @@ import type { ImageProcessor } from './adapters/images/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentPort } from './adapters/payments/port.ts'
 import type { SimulatedPayments } from './adapters/payments/simulator.ts'
+import type { PushSender } from './adapters/push/port.ts'
 import type { ObjectStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -117,6 +118,7 @@ export interface AppContext {
   pages: SitePages
   /** `null`: mail is stored for the host to read. */
   mailer: Mailer | null
+  push: PushSender
   payments: PaymentPort
   /** `null` if real cards are charged. */
   simulator: SimulatedPayments | null

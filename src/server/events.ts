@@ -3,6 +3,7 @@ import * as calendar from './features/calendar/service.ts'
 import * as deposits from './features/deposits/listeners.ts'
 import * as photos from './features/documents/erasure.ts'
 import * as mail from './features/mail/service.ts'
+import * as notifications from './features/notifications/service.ts'
 import { onFixedCodeChanged } from './features/stays/fixed-code.ts'
 import { onHouseChanged } from './features/stays/moves.ts'
 import { onDepositMoved } from './features/stays/service.ts'
@@ -25,20 +26,25 @@ const listeners: { [Name in keyof Events]: readonly Listener<Name>[] } = {
     calendar.onHouseChanged,
     onFixedCodeChanged,
   ],
-  'stay.decided': [mail.onDecided, deposits.onDecided, photos.onDecided],
-  'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],
+  'stay.decided': [mail.onDecided, deposits.onDecided, photos.onDecided, notifications.onNews],
+  'stay.contactErased': [
+    deposits.onContactErased,
+    photos.onContactErased,
+    threads.onContactErased,
+    notifications.onContactErased,
+  ],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
-  'guest.progressed': [mail.onProgressed],
-  'documents.sentBack': [mail.onSentBack],
+  'guest.progressed': [mail.onProgressed, notifications.onNews],
+  'documents.sentBack': [mail.onSentBack, notifications.onNews],
   'account.mail': [mail.onAccountMail],
-  'deposit.moved': [onDepositMoved, mail.onDepositMoved],
+  'deposit.moved': [onDepositMoved, mail.onDepositMoved, notifications.onNews],
   'deposit.newsOfClaim': [mail.onNewsOfClaim],
   'guest.left': [mail.onGuestLeft],
   'feed.stale': [mail.onFeedStale],
   'feed.unread': [mail.onFeedUnread],
-  'enquiry.received': [mail.onEnquiry],
-  'booking.moved': [mail.onBookingMoved],
-  'block.vanished': [mail.onBlockVanished],
+  'enquiry.received': [mail.onEnquiry, notifications.onNews],
+  'booking.moved': [mail.onBookingMoved, notifications.onNews],
+  'block.vanished': [mail.onBlockVanished, notifications.onNews],
   'enquiry.accepted': [mail.onEnquiryAccepted],
   'enquiry.declined': [mail.onEnquiryDeclined],
 }

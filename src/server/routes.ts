@@ -13,6 +13,7 @@ import { emergencyRoute } from './features/house/emergency.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { readMetrics } from './features/status/metrics.ts'
 import { statusPage, statusRoutes } from './features/status/routes.ts'
@@ -63,6 +64,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): voi
   })
   houseRoutes(route, ctx)
   mailRoutes(route, ctx)
+  notificationRoutes(route, ctx)
   statusRoutes(route, ctx)
   auditRoutes(route, ctx)
   calendarRoutes(route, ctx)

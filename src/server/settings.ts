@@ -90,6 +90,7 @@ export const environmentSchema = z.object({
   SNAPSHOT_BUCKET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CALENDAR_ALLOW_PRIVATE: flag,
+  PUSH_ALLOW_PRIVATE: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -209,6 +210,8 @@ const productionChecks = (env: Environment): Check[] => [
     'STRIPE_API_URL: production needs an https:// address, since the secret key travels there',
   env.CALENDAR_ALLOW_PRIVATE &&
     'CALENDAR_ALLOW_PRIVATE: is for tests; in production it would open this network to whoever hosts a calendar',
+  env.PUSH_ALLOW_PRIVATE &&
+    'PUSH_ALLOW_PRIVATE: is for tests; in production it would open this network to every browser that subscribes',
   env.TRUST_PROXY === undefined &&
     'TRUST_PROXY: production needs a choice: 1 if a reverse proxy in front of the site sets X-Forwarded-For, 0 if guests connect to it directly (a wrong one counts all guests as one address, or lets them choose theirs)',
   !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL: production needs an https:// address',

@@ -17,6 +17,7 @@ import { makeDueSizes } from './features/house/photo-sizes.ts'
 import { eraseRemoved } from './features/house/photos.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { prune as pruneMails } from './features/mail/service.ts'
+import { notificationTask } from './features/notifications/due.ts'
 import { notifyHosts } from './features/status/alerts.ts'
 import { eraseGuests } from './features/stays/due.ts'
 import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
@@ -60,6 +61,7 @@ export const tasks: readonly Task<AppContext>[] = [
   { name: 'password-resets', due: 'rows', run: sendResets },
   reminderTask,
   mailTask,
+  notificationTask,
   depositTask,
   depositReconciler,
   { name: 'erase-documents', due: 'rows', run: eraseDue },

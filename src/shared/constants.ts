@@ -108,6 +108,17 @@ export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 export const answeredByHeader = 'answered-by'
 /** Messages of one side that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000
+/** Devices of one host and of one stay, and a host's calls. */
+export const notificationLimits = {
+  ofHost: 20,
+  ofStay: 5,
+  adding: { max: 100, windowMs: 60 * 60 * 1000 },
+  testing: { max: 10, windowMs: 60 * 60 * 1000 },
+}
+/** A mail about what its host has seen as a notification within this time is not sent, if the host wants that. */
+export const pushSeenWithinMs = 10 * 60 * 1000
+/** A notification that could not be sent for so long is worthless. */
+export const notificationLifetimeMs = 12 * 60 * 60 * 1000
 /** The guest of a cancelled stay may write for this long. */
 export const writeAfterCancelMs = 14 * 24 * 60 * 60 * 1000
 /** How long after its last message, and after its first one, a thread without a stay is erased. */

@@ -11,6 +11,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { openLink, somePhoto, upload } from '#tests/support/journey.ts'
+import { plainSubscription } from '#tests/support/push-service.ts'
 import { uploadSteps } from '#tests/support/upload-steps.ts'
 
 /**
@@ -98,6 +99,8 @@ const table: Record<string, Row> = {
     status: { erased: 201, cancelled: 201 },
     success: 201,
   },
+  addGuestDevice: { body: plainSubscription, success: 204 },
+  removeGuestDevice: { status: { erased: 204, cancelled: 204 }, success: 204 },
   readGuestMessages: { body: {}, status: { erased: 204, cancelled: 204 }, success: 204 },
 }
 

@@ -17,6 +17,7 @@ import {
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
+import { addGuestDevice, removeGuestDevice } from '#shared/contract/notifications/schemas.ts'
 import {
   acceptHouseRules,
   chooseLanguage,
@@ -31,6 +32,7 @@ import { reportRefusedUpload, requestUpload } from '#shared/contract/uploads/sch
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/photos.ts'
+import { plainSubscription } from '#tests/support/push-service.ts'
 
 const test = testApp()
 const tenMinutesMs = 10 * 60 * 1000
@@ -63,6 +65,8 @@ const bodies = (token: string) =>
     [downloadMyData, undefined],
     [sendGuestMessage, { text: 'When can we come?', clientId: '00000000-0000-4000-8000-000000000003' }],
     [readGuestMessages, {}],
+    [addGuestDevice, plainSubscription],
+    [removeGuestDevice, { endpoint: plainSubscription.endpoint }],
     [saveArrival, { guests: 2 }],
     [acceptHouseRules, { version: 1 }],
     [markDeparted, undefined],

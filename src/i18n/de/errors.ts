@@ -5,6 +5,8 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: 'Bitte geben Sie Text ein',
   atMostCharacters: (most) => `Höchstens ${most} Zeichen`,
   unstorable: 'Enthält Zeichen, die wir nicht speichern können',
+  pushSubscription:
+    'Die Adresse dieses Browsers für Mitteilungen lässt sich nicht verwenden. Bitte schalten Sie sie im Browser aus und wieder ein.',
   notADay: 'Bitte geben Sie ein Datum ein, zum Beispiel 2026-12-05',
   emailRequired: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   phoneRequired: 'Bitte geben Sie Ihre Telefonnummer ein',
@@ -59,6 +61,10 @@ export const errors: ErrorTexts = {
     noStorage: 'Wir können gerade nichts speichern. Bitte versuchen Sie es gleich noch einmal.',
     diskFull: 'Wir haben gerade keinen Platz, um das zu speichern. Bitte versuchen Sie es später erneut.',
     tooManyMisses: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `Mitteilungen sind auf höchstens ${most} Geräten möglich. Bitte schalten Sie sie zuerst auf einem anderen aus.`,
   },
   stay: {
     notFound: 'Wir finden diesen Aufenthalt nicht',

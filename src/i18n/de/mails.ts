@@ -220,4 +220,13 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `Sie erhalten diese E-Mail, weil Sie nach freien Terminen gefragt haben: ${house}.`,
   }),
+  push: {
+    answered: (host: string) => `${host} hat geantwortet. Die Antwort steht auf Ihrer Seite.`,
+    approved: (host: string) =>
+      `${host} hat Ihren Aufenthalt bestätigt. Auf Ihrer Seite fehlen noch ein paar Angaben.`,
+    open: (host: string) =>
+      `${host} hat Ihren Aufenthalt bestätigt. Alles für Ihre Anreise steht auf Ihrer Seite.`,
+    again: (host: string) => `${host} braucht ein Foto noch einmal. Welches, steht auf Ihrer Seite.`,
+    message: (host: string) => `${host} hat Ihnen geschrieben. Die Nachricht steht auf Ihrer Seite.`,
+  },
 }

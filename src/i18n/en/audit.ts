@@ -90,6 +90,8 @@ const actions = {
   'calendar.export_replaced': 'replaced the calendar’s addresses',
   'setup.step_marked': 'marked a step of the set-up as done',
   'setup.step_unmarked': 'marked a step of the set-up as not done',
+  'notifications.device_added': 'turned on notifications on a device',
+  'notifications.device_removed': 'turned off notifications on a device',
   'turnover.link_added': 'created a cleaner’s link',
   'turnover.link_renewed': 'created a new link for a cleaner',
   'turnover.link_removed': 'turned off a cleaner’s link',

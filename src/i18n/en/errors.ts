@@ -5,6 +5,8 @@ export const fields = {
   mustBeText: 'Must be text',
   atMostCharacters: (most: number) => `At most ${most} characters`,
   unstorable: 'Contains characters that we can’t store',
+  pushSubscription:
+    'This browser’s address for notifications can’t be used. Please turn them off in the browser and on again.',
   notADay: 'Enter a valid date, for example 2026-12-05',
   emailRequired: 'Valid email is required',
   phoneRequired: 'Phone number is required',
@@ -60,6 +62,10 @@ export const errors = {
     noStorage: 'Something’s not working on our side. Please try again in a moment.',
     diskFull: 'The server has no room left to store this. Please try again later.',
     tooManyMisses: 'Too many attempts. Please wait a minute.',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `That’s enough devices for notifications: ${most} at most. Please turn them off on another one first.`,
   },
   stay: {
     notFound: 'Stay not found',

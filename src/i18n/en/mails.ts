@@ -286,4 +286,13 @@ export const mailTexts = {
     after: [linkOfVisitor],
     why: `You’re getting this e-mail because you asked about dates at ${house}.`,
   }),
+  /** The bodies of a guest’s notifications, which never contain the door code. */
+  push: {
+    answered: (host: string) => `${host} has answered. Open your page to read it.`,
+    approved: (host: string) =>
+      `${host} has approved your stay. A few things are still missing on your page.`,
+    open: (host: string) => `${host} has approved your stay. Everything for your arrival is on your page.`,
+    again: (host: string) => `${host} needs one photo again. Your page says which one.`,
+    message: (host: string) => `${host} wrote to you. Open your page to read it.`,
+  },
 }

@@ -49,6 +49,9 @@ export const formProblems = {
   urlWithSignIn: 'We can’t read an address with a user name or password in it',
   calendarName: 'Give the calendar a name',
   linkNameRequired: 'Say whose link this is',
+  deviceName: 'Give this device a name',
+  notificationEvents: 'events are decision, message, money, booking, keypad and trouble, each true or false',
+  quietTime: 'Quiet hours begin and end at a time such as 22:00',
   titleRequired: 'Title is required',
   contentRequired: 'Content is required',
   unknownGuidePhoto: 'Unknown photo',
@@ -108,6 +111,11 @@ const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim
 
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {
+  pushTest: {
+    noDevice: 'No device gets notifications yet. Turn them on for this one first.',
+    failed:
+      'No push service accepted the test. Check that this server reaches the internet, then turn notifications off and on again.',
+  },
   host: {
     unauthorized: 'Unauthorized',
     reauthRequired: 'Please confirm it’s you, then carry on.',

@@ -5,6 +5,8 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: 'Escriba un texto',
   atMostCharacters: (most) => `${most} caracteres como máximo`,
   unstorable: 'Contiene caracteres que no podemos guardar',
+  pushSubscription:
+    'La dirección de notificaciones de este navegador no sirve. Desactive las notificaciones en el navegador y vuelva a activarlas.',
   notADay: 'Escriba una fecha, por ejemplo 2026-12-05',
   emailRequired: 'Escriba una dirección de correo válida',
   phoneRequired: 'Escriba su número de teléfono',
@@ -56,6 +58,10 @@ export const errors: ErrorTexts = {
     noStorage: 'Ahora mismo no podemos guardar nada. Inténtelo de nuevo dentro de un momento.',
     diskFull: 'No queda espacio para guardar esto. Inténtelo de nuevo más tarde.',
     tooManyMisses: 'Demasiados intentos. Espere un minuto.',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `Las notificaciones admiten ${most} dispositivos como máximo. Desactívelas primero en otro.`,
   },
   stay: {
     notFound: 'No encontramos esta estancia',

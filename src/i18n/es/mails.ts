@@ -214,4 +214,12 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `Recibe este correo porque preguntó por fechas en ${house}.`,
   }),
+  push: {
+    answered: (host: string) => `${host} ha respondido. Abra su página para leer la respuesta.`,
+    approved: (host: string) => `${host} ha aprobado su estancia. Aún faltan algunos datos en su página.`,
+    open: (host: string) =>
+      `${host} ha aprobado su estancia. Todo lo necesario para su llegada está en su página.`,
+    again: (host: string) => `${host} necesita una foto de nuevo. Su página indica cuál.`,
+    message: (host: string) => `${host} le ha escrito. Abra su página para leer el mensaje.`,
+  },
 }

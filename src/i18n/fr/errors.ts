@@ -5,6 +5,8 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: 'Veuillez saisir du texte',
   atMostCharacters: (most) => `${most} caractères au maximum`,
   unstorable: 'Contient des caractères que nous ne pouvons pas enregistrer',
+  pushSubscription:
+    'L’adresse de notification de ce navigateur est inutilisable. Désactivez les notifications dans le navigateur, puis réactivez-les.',
   notADay: 'Veuillez saisir une date, par exemple 2026-12-05',
   emailRequired: 'Veuillez saisir une adresse e-mail valable',
   phoneRequired: 'Veuillez saisir votre numéro de téléphone',
@@ -57,6 +59,10 @@ export const errors: ErrorTexts = {
     noStorage: 'Nous ne pouvons rien enregistrer pour l’instant. Veuillez réessayer dans un moment.',
     diskFull: 'Nous n’avons plus de place pour enregistrer cela. Veuillez réessayer plus tard.',
     tooManyMisses: 'Trop d’essais. Veuillez patienter une minute.',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `Les notifications sont limitées à ${most} appareils. Désactivez-les d’abord sur un autre.`,
   },
   stay: {
     notFound: 'Nous ne trouvons pas ce séjour',

@@ -223,4 +223,12 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `Vous recevez cet e-mail parce que vous avez demandé des dates : ${house}.`,
   }),
+  push: {
+    answered: (host: string) => `${host} a répondu. Ouvrez votre page pour lire la réponse.`,
+    approved: (host: string) =>
+      `${host} a approuvé votre séjour. Il reste quelques points à compléter sur votre page.`,
+    open: (host: string) => `${host} a approuvé votre séjour. Tout pour votre arrivée est sur votre page.`,
+    again: (host: string) => `${host} a besoin d’une photo à nouveau. Votre page indique laquelle.`,
+    message: (host: string) => `${host} vous a écrit. Ouvrez votre page pour lire le message.`,
+  },
 }

@@ -5,6 +5,8 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: '文字を入力してください',
   atMostCharacters: (most) => `${most}文字以内で入力してください`,
   unstorable: '保存できない文字が含まれています',
+  pushSubscription:
+    'このブラウザの通知先は使えません。ブラウザで通知をいったんオフにして、もう一度オンにしてください。',
   notADay: '日付を入力してください（例：2026-12-05）',
   emailRequired: 'メールアドレスを正しく入力してください',
   phoneRequired: '電話番号を入力してください',
@@ -55,6 +57,10 @@ export const errors: ErrorTexts = {
     noStorage: 'ただいま保存ができません。少し待ってから、もう一度お試しください。',
     diskFull: 'ただいま保存する空きがありません。時間をおいて、もう一度お試しください。',
     tooManyMisses: '試した回数が多すぎます。1分ほどお待ちください。',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `通知を受け取れる端末は${most}台までです。先に別の端末で通知をオフにしてください。`,
   },
   stay: {
     notFound: 'このご滞在が見つかりません',

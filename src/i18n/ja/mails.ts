@@ -214,4 +214,11 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `${house}の日程についてお問い合わせいただいたため、このメールをお送りしています。`,
   }),
+  push: {
+    answered: (host: string) => `${host}さんから返事がありました。ページを開いてご確認ください。`,
+    approved: (host: string) => `${host}さんがご宿泊を承認しました。ページにまだ入力が必要な項目があります。`,
+    open: (host: string) => `${host}さんがご宿泊を承認しました。ご到着に必要な情報はページにあります。`,
+    again: (host: string) => `${host}さんから、写真1枚の再提出のお願いです。詳しくはページをご覧ください。`,
+    message: (host: string) => `${host}さんからメッセージが届きました。ページを開いてご確認ください。`,
+  },
 }

@@ -5,6 +5,8 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: '글자를 입력해 주세요',
   atMostCharacters: (most) => `${most}자 이내로 입력해 주세요`,
   unstorable: '저장할 수 없는 글자가 있습니다',
+  pushSubscription:
+    '이 브라우저의 알림 주소를 사용할 수 없습니다. 브라우저에서 알림을 껐다가 다시 켜 주세요.',
   notADay: '날짜를 입력해 주세요 (예: 2026-12-05)',
   emailRequired: '올바른 이메일 주소를 입력해 주세요',
   phoneRequired: '전화번호를 입력해 주세요',
@@ -55,6 +57,10 @@ export const errors: ErrorTexts = {
     noStorage: '지금은 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     diskFull: '지금은 저장할 공간이 없습니다. 나중에 다시 시도해 주세요.',
     tooManyMisses: '시도가 너무 많았습니다. 1분 정도 기다려 주세요.',
+  },
+  push: {
+    tooMany: (most: number) =>
+      `알림은 최대 ${most}대의 기기에서 받을 수 있습니다. 먼저 다른 기기에서 알림을 꺼 주세요.`,
   },
   stay: {
     notFound: '이 숙박을 찾을 수 없습니다',

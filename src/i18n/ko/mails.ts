@@ -214,4 +214,13 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `${house}의 날짜를 문의하셔서 이 이메일을 보내 드립니다.`,
   }),
+  push: {
+    answered: (host: string) => `${host} 님이 답변했습니다. 페이지를 열어 확인해 주세요.`,
+    approved: (host: string) =>
+      `${host} 님이 숙박을 승인했습니다. 페이지에 아직 필요한 항목이 남아 있습니다.`,
+    open: (host: string) => `${host} 님이 숙박을 승인했습니다. 도착에 필요한 정보는 모두 페이지에 있습니다.`,
+    again: (host: string) =>
+      `${host} 님이 사진 한 장을 다시 요청했습니다. 어떤 사진인지는 페이지에서 확인해 주세요.`,
+    message: (host: string) => `${host} 님이 메시지를 보냈습니다. 페이지를 열어 확인해 주세요.`,
+  },
 }

@@ -5,6 +5,7 @@ const fields: ErrorTexts['fields'] = {
   mustBeText: '请填写文字',
   atMostCharacters: (most) => `最多 ${most} 个字符`,
   unstorable: '包含无法保存的字符',
+  pushSubscription: '无法使用此浏览器的通知地址。请在浏览器中关闭通知，然后重新开启。',
   notADay: '请填写日期，例如 2026-12-05',
   emailRequired: '请填写有效的电子邮箱',
   phoneRequired: '请填写电话号码',
@@ -56,6 +57,7 @@ export const errors: ErrorTexts = {
     diskFull: '暂时没有空间保存，请稍后再试。',
     tooManyMisses: '尝试次数太多，请等一分钟。',
   },
+  push: { tooMany: (most: number) => `最多可在 ${most} 台设备上接收通知。请先在另一台设备上关闭通知。` },
   stay: {
     notFound: '找不到此住宿',
     ended: '您已结束此入住手续，请联系房东。',

@@ -197,4 +197,11 @@ export const mails: MailTexts = {
     after: [linkOfVisitor],
     why: `您收到此邮件，是因为您询问了${house}的日期。`,
   }),
+  push: {
+    answered: (host: string) => `${host}已回复。请打开您的页面查看。`,
+    approved: (host: string) => `${host}已批准您的入住。您的页面上还有几项需要补充。`,
+    open: (host: string) => `${host}已批准您的入住。抵达所需的信息都在您的页面上。`,
+    again: (host: string) => `${host}需要您重新提交一张照片。请在您的页面上查看是哪一张。`,
+    message: (host: string) => `${host}给您发来了消息。请打开您的页面阅读。`,
+  },
 }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** The host must not be connected to: its name doesn't resolve, or resolves to a private network. */
@@ -11,7 +12,7 @@ export class AddressRefused extends Error {
   }
 }
 
-export interface CheckedAddress {
+interface CheckedAddress {
   address: string
   family: 4 | 6
 }
@@ -82,4 +83,36 @@ export async function checkedAddresses(
     throw new AddressRefused('private_address')
   }
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+}
+
+/**
+ * Sends a request to checked addresses, without another DNS query. Follows no redirect. Loads the client on first use:
+ * importing `node:http` loads `fetch` too, a thirtieth of a start.
+ */
+export async function requestAt(
+  url: URL,
+  addresses: readonly CheckedAddress[],
+  { body, ...options }: Pick<RequestOptions, 'method' | 'headers' | 'signal'> & { body?: Uint8Array },
+): Promise<IncomingMessage> {
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
+  const [first] = addresses
+  return new Promise((resolve, reject) => {
+    request(url, {
+      ...options,
+      // Doesn't reuse a connection to an unchecked address.
+      agent: false,
+      lookup: (_host, { all }, done) => {
+        if (all) done(null, [...addresses])
+        else done(null, first?.address ?? '', first?.family)
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      // Without this, neither event comes.
+      .on('upgrade', (response, socket) => {
+        socket.destroy()
+        resolve(response)
+      })
+      .end(body)
+  })
 }

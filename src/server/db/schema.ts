@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CalendarTables } from '#server/db/schema/calendar.ts'
 import type { DepositTables } from '#server/db/schema/deposits.ts'
 import type { HouseTables } from '#server/db/schema/house.ts'
+import type { NotificationTables } from '#server/db/schema/notifications.ts'
 import type { SiteTables } from '#server/db/schema/site.ts'
 import type { StayTables } from '#server/db/schema/stays.ts'
 import type { ThreadTables } from '#server/db/schema/threads.ts'
@@ -14,6 +15,7 @@ import type { RowOfFields } from '#shared/table.ts'
 export interface Tables
   extends DepositTables,
     HouseTables,
+    NotificationTables,
     SiteTables,
     StayTables,
     ThreadTables,

@@ -6,6 +6,7 @@ export type SiteStateName =
   | 'tick'
   | 'confirmed_time'
   | 'alerts'
+  | 'notices'
   | 'snapshot'
   | 'forged'
   | 'photo_refused'
@@ -31,8 +32,10 @@ export async function clearSiteState(db: Db, name: SiteStateName): Promise<void>
   await db.deleteFrom('site_state').where('name', '=', name).execute()
 }
 
-/** Returns the number of the site's problems at the last check. */
-export async function countProblems(db: Db): Promise<number> {
+/** Returns the site's problems at the last check, and those that hosts were notified of without an all-clear since. */
+export async function findProblems(db: Db): Promise<{ bad: readonly string[]; notified: readonly string[] }> {
   const detail = (await findSiteState(db, 'alerts'))?.detail
-  return detail ? (JSON.parse(detail) as { bad: readonly string[] }).bad.length : 0
+  return detail ? JSON.parse(detail) : { bad: [], notified: [] }
 }
+
+export const countProblems = async (db: Db): Promise<number> => (await findProblems(db)).bad.length

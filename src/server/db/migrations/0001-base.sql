@@ -495,6 +495,49 @@ create table email_settings (
   sender text not null
 );
 
+-- Web Push: the key pair of the site, the browsers of hosts and guests, and what each was told. A notice without news
+-- takes its notification away; its text is written when it leaves.
+create table push_keys (
+  name text primary key check (name = 'house'),
+  id uuid not null unique,
+  public_key text not null,
+  private_key_sealed text not null
+);
+
+create table notification_settings (
+  user_id uuid primary key references users (id) on delete cascade,
+  settings text not null
+);
+
+create table push_subscriptions (
+  id uuid primary key,
+  user_id uuid references users (id) on delete cascade,
+  stay_id uuid references guest_stays (id) on delete cascade,
+  endpoint_hash text not null,
+  subscription_sealed text not null,
+  name text not null,
+  added_at timestamptz not null,
+  last_told_at timestamptz,
+  check ((user_id is null) <> (stay_id is null))
+);
+create unique index push_subscriptions_host on push_subscriptions (user_id, endpoint_hash);
+create unique index push_subscriptions_stay on push_subscriptions (stay_id, endpoint_hash);
+
+create table push_notices (
+  subscription_id uuid not null references push_subscriptions (id) on delete cascade,
+  tag text not null,
+  news text not null,
+  state text not null check (state in ('known', 'queued', 'sending', 'unsure', 'told', 'failed')),
+  shown_since timestamptz,
+  due_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  lease_until timestamptz,
+  seen_at timestamptz,
+  primary key (subscription_id, tag)
+);
+create index push_notices_due on push_notices (next_attempt_at) where state in ('queued', 'sending');
+
 create table setup_steps (
   name text primary key
 );

@@ -1,6 +1,6 @@
 import type { AppContext, Deps, Listener } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { listLive } from '#server/features/stays/service.ts'
+import { listForToday, listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import type { FeedProblem, HouseCalendar, UnreadEntries } from '#shared/contract/calendar/schemas.ts'
@@ -23,6 +23,7 @@ export { blocksOverlapping } from './blocks.ts'
 
 const retentionDays = 31
 const aheadDays = 400
+const movedLimit = 50
 const clockFeeds = 3
 const clockTimeoutMs = 3000
 
@@ -51,6 +52,38 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
   if (open.length === 0) return []
   const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
   return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
+}
+
+/**
+ * Returns the bookings of calendars that hosts are notified of: those without a stay, one entry for each read that found them,
+ * since a first read finds many; stays whose booking has other days; and bookings that vanished.
+ */
+export async function bookingNews(ctx: Deps<'database' | 'vault'>, today: string) {
+  const { db } = ctx.database
+  const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
+  const blocks = (await listBlocksOverlapping(db, { from: today, to: addDays(today, aheadDays) }))
+    .filter(({ kind }) => kind === 'booked')
+    .map((block) => ({ ...block, name: names.get(block.feedId ?? '') ?? '' }))
+  const open = blocks.filter(({ stayId, vanishedAt }) => stayId === null && vanishedAt === null)
+  const reads = Map.groupBy(open, ({ feedId, createdAt }) => `${feedId}:${createdAt}`)
+  const moved = await listForToday(
+    ctx,
+    { limit: movedLimit, isMoved: true },
+    { today, isPast: false, part: 'ahead' },
+  )
+  const calendars = await calendarNamesOf(
+    ctx,
+    moved.map(({ stay }) => stay.id),
+  )
+  return {
+    added: [...reads].flatMap(([key, [first, ...rest]]) =>
+      first ? { key, name: first.name, from: first.from, to: first.to, count: rest.length + 1 } : [],
+    ),
+    moved: moved.flatMap(({ stay }) =>
+      stay.movedTo === null ? [] : { stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo },
+    ),
+    gone: blocks.flatMap(({ vanishedAt, ...block }) => (vanishedAt === null ? [] : { ...block, vanishedAt })),
+  }
 }
 
 /** Returns the name of the calendar that has the booking of each of these stays. */

@@ -214,6 +214,9 @@ export async function get(ctx: Listing, id: string) {
   }
 }
 
+/** Returns the position of the last of a host's messages that the guest hasn't read; 0 without one. */
+export const lastUnreadOfGuest = messages.lastUnread
+
 /** Returns how many threads wait for a host, and the latest with the name of its writer. */
 export async function findWaiting(
   ctx: Listing,

@@ -11,7 +11,7 @@ import { claimUnmailed, hasWritten, listMailsDue, listUnreadIn, type MessageRang
 import { deleteThread, listOver, lockThread } from './rows/threads.ts'
 
 export { takeUnnotified } from './enquiries.ts'
-export { countWaiting, findWaiting, listAll } from './messages.ts'
+export { countWaiting, findWaiting, lastUnreadOfGuest, list, listAll } from './messages.ts'
 export type { MessageRange } from './rows/messages.ts'
 
 export interface MessageMail {

@@ -5,8 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import {
   type AddressPolicy,
   AddressRefused,
-  type CheckedAddress,
   checkedAddresses,
+  requestAt,
 } from '#server/adapters/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { FeedFailure } from './failure.ts'
@@ -28,38 +28,6 @@ const headersFor = (etag: string | null) => ({
   'user-agent': 'Latchkey-Calendar-Reader',
   ...(etag === null ? {} : { 'if-none-match': etag }),
 })
-
-/**
- * Connects to the checked addresses, without another DNS query. Loads the client on first use: importing `node:http`
- * loads `fetch` too, a thirtieth of a start.
- */
-async function get(
-  url: URL,
-  addresses: readonly CheckedAddress[],
-  options: { headers: Record<string, string>; signal: AbortSignal },
-): Promise<IncomingMessage> {
-  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
-  const [first] = addresses
-  return new Promise((resolve, reject) => {
-    request(url, {
-      ...options,
-      // Doesn't reuse a connection to an unchecked address.
-      agent: false,
-      lookup: (_host, { all }, done) => {
-        if (all) done(null, [...addresses])
-        else done(null, first?.address ?? '', first?.family)
-      },
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      // Without this, neither event comes.
-      .on('upgrade', (response, socket) => {
-        socket.destroy()
-        resolve(response)
-      })
-      .end()
-  })
-}
 
 /** Returns the target of a redirect, or `null` for any other response. Throws if it leaves https or is malformed. */
 function redirectOf(from: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
@@ -109,7 +77,7 @@ async function follow(address: string, etag: string | null, reach: Reach, signal
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const addresses = await checkedAddresses(url, reach)
     signal.throwIfAborted()
-    const response = await get(url, addresses, { headers: headersFor(etag), signal })
+    const response = await requestAt(url, addresses, { headers: headersFor(etag), signal })
     const next = redirectOf(url, response)
     if (next === null) return response
     response.destroy()

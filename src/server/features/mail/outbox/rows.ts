@@ -23,7 +23,7 @@ export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'status' | 'createdAt'
->
+> & { dueAt?: string }
 
 export const erased = { recipient_sealed: null, params_sealed: null }
 
@@ -46,13 +46,17 @@ export const mailsOf = async (
 ): Promise<StoredMail[]> => (await allRows(query)).map((row) => toMail(row, vault))
 
 /** Inserts a mail. Returns `false` if one with its `onceKey` exists. */
-export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: NewMail): Promise<boolean> {
+export async function addMail(
+  tx: Tx,
+  vault: Vault,
+  { to, params, dueAt, ...mail }: NewMail,
+): Promise<boolean> {
   const adding = tx
     .insertInto('outbox_mails')
     .values({
       ...toColumns(mail),
       status_at: mail.createdAt,
-      next_attempt_at: mail.status === 'queued' ? mail.createdAt : null,
+      next_attempt_at: mail.status === 'queued' ? (dueAt ?? mail.createdAt) : null,
       recipient_sealed: vault.sealText(cellOf(mail.id, 'recipient_sealed'), to),
       params_sealed: vault.sealText(cellOf(mail.id, 'params_sealed'), JSON.stringify(params)),
       attempts: 0,

@@ -60,6 +60,16 @@ export async function listMessages(
   return (await allRows(query)).map((row) => toMessage(row, vault))
 }
 
+export async function lastUnread(db: Db, threadId: string): Promise<number> {
+  const [last] = await messagesOf(db, threadId)
+    .where('sender', '=', 'host')
+    .where('read_at', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .execute()
+  return last?.position ?? 0
+}
+
 export const hasWritten = (db: Db, threadId: string, sender: Sender): Promise<boolean> =>
   hasRow(messagesOf(db, threadId).where('sender', '=', sender).limit(1))
 

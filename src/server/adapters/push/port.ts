@@ -1,0 +1,40 @@
+/** The key pair that identifies this site to push services (VAPID, RFC 8292): an uncompressed point and a JWK's `d`. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export interface PushSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+interface Push {
+  to: PushSubscription
+  keys: PushKeys
+  payload: string
+  /** A later push with the same topic replaces one that the push service still stores. At most 32 letters. */
+  topic: string
+  urgency: 'low' | 'normal' | 'high'
+  ttlSeconds: number
+}
+
+export interface PushSender {
+  /**
+   * Resolves once the push service has accepted the push. `onHandingOver` is awaited before the request is sent; if it
+   * throws, nothing is sent. Throws `PushError`.
+   */
+  send(push: Push, onHandingOver: () => Promise<void>): Promise<void>
+}
+
+/** `gone`: the subscription has ended. `later`: retry this push. `refused`: a retry is useless. */
+export class PushError extends Error {
+  readonly outcome: 'gone' | 'later' | 'refused'
+  readonly retryAfterMs: number
+  constructor(outcome: PushError['outcome'], reason: string, retryAfterMs = 0) {
+    super(`push ${outcome}: ${reason}`)
+    this.name = 'PushError'
+    this.outcome = outcome
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,92 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import {
+  type AddressPolicy,
+  type AddressRefused,
+  checkedAddresses,
+  requestAt,
+} from '#server/adapters/open-addresses.ts'
+import { type Clock, within } from '#server/clock.ts'
+import { PushError, type PushKeys, type PushSender } from './port.ts'
+
+/** Apple refuses a key whose token changes more often than hourly, and RFC 8292 allows at most 24 hours. */
+const tokenMs = 12 * 60 * 60 * 1000
+const timeoutMs = 10_000
+
+const jsonPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Returns the signed token of RFC 8292 for one push service. Node's own ES256: push services need no other algorithm. */
+function tokenFor(audience: string, { publicKey, privateKey }: PushKeys, subject: string, expiresAt: number) {
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
+  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey }, format: 'jwk' })
+  const claims = { aud: audience, exp: Math.floor(expiresAt / 1000), sub: subject }
+  const text = `${jsonPart({ typ: 'JWT', alg: 'ES256' })}.${jsonPart(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+/** Returns the error of a push service's status (https://www.rfc-editor.org/rfc/rfc8030#section-7). */
+function errorOf(status: number, retryAfter: string | undefined): PushError {
+  if (status === 404 || status === 410) return new PushError('gone', String(status))
+  const isLater = status === 429 || status >= 500
+  return new PushError(isLater ? 'later' : 'refused', String(status), Number(retryAfter) * 1000 || 0)
+}
+
+/**
+ * Sends pushes encrypted for the browser alone (RFC 8291), only to addresses that the policy allows. `subject`: the site's
+ * address, by which a push service can reach its operator.
+ */
+export function createPushSender(
+  { subject, clock }: { subject: string; clock: Clock },
+  policy: AddressPolicy,
+): PushSender {
+  const tokens = new Map<string, { token: string; endsAt: number }>()
+  const tokenOf = (audience: string, keys: PushKeys): string => {
+    const name = `${keys.publicKey} ${audience}`
+    const known = tokens.get(name)
+    const now = clock.now()
+    // Compares in both directions, since the clock may have been set back.
+    if (known && known.endsAt - now > tokenMs / 2 && known.endsAt - now <= tokenMs) return known.token
+    if (tokens.size > 100) tokens.clear()
+    const token = tokenFor(audience, keys, subject, now + tokenMs)
+    tokens.set(name, { token, endsAt: now + tokenMs })
+    return token
+  }
+  return {
+    async send({ to, keys, payload, topic, urgency, ttlSeconds }, onHandingOver) {
+      const url = new URL(to.endpoint)
+      const { encryptNotification } = await import('@block65/webcrypto-web-push')
+      const encrypted = await encryptNotification(
+        { ...to, expirationTime: null },
+        Buffer.from(payload),
+      ).catch((error: Error) => {
+        throw new PushError('refused', error.message)
+      })
+      const checking = checkedAddresses(url, policy).catch((error: AddressRefused) => {
+        throw new PushError(error.problem === 'private_address' ? 'refused' : 'later', error.problem)
+      })
+      // A DNS query can't be aborted.
+      const addresses = await within(timeoutMs, checking, null)
+      if (addresses === null) throw new PushError('later', 'slow')
+      await onHandingOver()
+      const response = await requestAt(url, addresses, {
+        method: 'POST',
+        headers: {
+          authorization: `vapid t=${tokenOf(url.origin, keys)}, k=${keys.publicKey}`,
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': encrypted.byteLength,
+          ttl: ttlSeconds,
+          urgency,
+          topic,
+        },
+        body: encrypted,
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: NodeJS.ErrnoException) => {
+        throw new PushError('later', error.code ?? error.name)
+      })
+      response.destroy()
+      const { statusCode = 0, headers } = response
+      if (statusCode < 200 || statusCode > 299) throw errorOf(statusCode, headers['retry-after'])
+    },
+  }
+}
