@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { findOverflowing, resize } from '#tests/support/fit.ts'
+import { enlargeText, findCut, findOverflowing, resize } from '#tests/support/fit.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
 import {
   closeAllForms,
@@ -34,6 +34,18 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
     expect.soft(await findings(page), where).toEqual([])
     expect.soft(await findOverflowing(page), where).toEqual([])
   }
+}
+
+const phone = { width: 390, height: 844 }
+
+/** Checks an open screen on a phone whose reader has doubled the text. */
+async function readLarge(page: Page, name: string): Promise<void> {
+  await resize(page, phone)
+  await enlargeText(page, 200)
+  const where = `${name} at ${phone.width} px with text at 200 %`
+  expect.soft(await findOverflowing(page), where).toEqual([])
+  expect.soft(await findCut(page), where).toEqual([])
+  await enlargeText(page, 100)
 }
 
 /** All mails share one layout, so a few suffice. */
@@ -68,6 +80,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
           await from.way(page, kit)
         }
         await look(page, kit, screen)
+        if (area === 'guest') await readLarge(page, screen.name)
       }
     })
   }

@@ -26,3 +26,66 @@ export const findOverflowing = (page: Page): Promise<string[]> =>
       ),
     ]
   }, page.viewportSize()?.width ?? 0)
+
+/** Doubles the text of a page, as a reader's setting in the browser does. */
+export async function enlargeText(page: Page, percent: 100 | 200): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, `${percent}%`)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/**
+ * Returns the texts that can't be read or reached: cut by an element with hidden overflow, beyond an edge of the page, or
+ * below a bar that stays at the top. Leaves out what is hidden, for screen readers only, or shortened by an ellipsis.
+ */
+export const findCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shortens = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+    const isOut = (range: DOMRect, box: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration) =>
+      (['hidden', 'clip'].includes(overflowX) &&
+        (range.right > box.right + 2 || range.left < box.left - 2)) ||
+      (['hidden', 'clip'].includes(overflowY) && (range.bottom > box.bottom + 4 || range.top < box.top - 4))
+    const cutBy = (start: Element, range: DOMRect): Element | null => {
+      for (let at: Element | null = start; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const box = at.getBoundingClientRect()
+        if (shortens(style) || box.width < 2 || box.height < 2 || style.clipPath !== 'none') return null
+        if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY))
+          return null
+        if (isOut(range, box, style)) return at
+        if (style.position === 'fixed') return null
+      }
+      return null
+    }
+    const bars = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.matches('header, nav') &&
+        getComputedStyle(element).position === 'fixed' &&
+        element.getBoundingClientRect().top <= 0,
+    )
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || node.textContent?.trim() === '' || !parent.checkVisibility({ visibilityProperty: true }))
+        continue
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) continue
+      const what = node.textContent?.trim().slice(0, 60)
+      const cutter = cutBy(parent, box)
+      if (cutter) found.push(`“${what}” is cut by ${cutter.outerHTML.slice(0, 120)}`)
+      const top = box.top + window.scrollY
+      for (const bar of bars)
+        if (
+          !bar.contains(parent) &&
+          parent.matches('h1, h1 *') &&
+          top < bar.getBoundingClientRect().height - 4
+        )
+          found.push(`“${what}” begins below the bar ${bar.outerHTML.slice(0, 80)}`)
+    }
+    return found
+  })

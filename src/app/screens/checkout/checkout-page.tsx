@@ -9,7 +9,8 @@ import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 
 /** Summary and form: beside each other on a desktop. */
-export const checkoutColumns = 'mt-8 grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16'
+export const checkoutColumns =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16'
 
 export function CheckoutPage({
   title,
@@ -25,7 +26,7 @@ export function CheckoutPage({
   const { content } = useTranslations('checkout')
   return (
     <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 pt-4 pb-16 sm:px-8 sm:pt-6">
-      <header className="flex min-h-11 items-center justify-between gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {stayPath ? (
           <a href={stayPath} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
             <ArrowLeft aria-hidden="true" className="size-4" />
@@ -34,7 +35,7 @@ export function CheckoutPage({
         ) : (
           <span />
         )}
-        <span translate="no" className="shrink-0 font-serif text-bush-600">
+        <span translate="no" className="font-serif text-bush-600">
           {house.name}
         </span>
       </header>

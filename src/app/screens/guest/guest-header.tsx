@@ -65,7 +65,9 @@ export function HeaderBand({
           {corner}
         </div>
         {children}
-        {!isLow && <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60" />}
+        {!isLow && (
+          <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 max-w-full sm:-mt-12 sm:w-60" />
+        )}
       </div>
     </header>
   )

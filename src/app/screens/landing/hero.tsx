@@ -13,12 +13,12 @@ export function Hero({ house }: { house: House }) {
   const { name, heroLine, town, country, hero } = house
   return (
     <section
-      className="hero relative flex h-svh min-h-136 flex-col justify-end overflow-clip bg-bush-900 text-paper on-dark low:h-auto low:min-h-svh"
+      className="hero relative flex min-h-[max(100svh,34rem)] flex-col justify-end overflow-clip bg-bush-900 text-paper on-dark low:min-h-svh"
       data-hero=""
     >
       {hero && <HeroFigure hero={hero} focus={house.heroFocus} />}
-      <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
-        <h1 className="hero-title max-w-[6.62em] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
+      <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pt-24 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
+        <h1 className="hero-title max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
           <Kept values={[name]}>{landing.welcome(name)}</Kept>
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">

@@ -98,7 +98,7 @@ export function StayRow({
           {[texts.groups[group], ...news].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
-          <p className="figures whitespace-nowrap text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">
+          <p className="figures text-sm leading-[1.125rem] @4xl:whitespace-nowrap @4xl:col-start-2 @4xl:row-start-1">
             {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           </p>
           <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>

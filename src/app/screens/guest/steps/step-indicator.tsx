@@ -23,8 +23,8 @@ export function StepIndicator() {
   const { steps: texts } = useTranslations('guest')
   return (
     <section aria-label={texts.label}>
-      {/* On a phone, each column is as wide as its longest word. */}
-      <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
+      {/* Each column is at least as wide as its longest word; with large text they wrap. */}
+      <ol className="flex flex-wrap gap-2 *:min-w-min *:flex-1 sm:gap-4">
         {guestSteps(stay).map(({ name, state }, index) => (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span

@@ -52,7 +52,7 @@ export function DoorCode({
           aria-hidden="true"
           translate="no"
           className={cx(
-            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold text-[clamp(2.75rem,15vw,4.5rem)] leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
+            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold text-[min(15vw,4.5rem)] leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
           )}

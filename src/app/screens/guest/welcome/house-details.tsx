@@ -86,7 +86,7 @@ function Facts({ info }: { info: PropertyInfo | null }) {
   const emergencyContact = info?.emergencyContact
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   const emergency = dialable ? (
-    <a className="-my-2.5 inline-block py-2.5 text-link" href={`tel:${dialable}`}>
+    <a className="-my-2.5 inline-block max-w-full py-2.5 text-link" href={`tel:${dialable}`}>
       {emergencyContact}
     </a>
   ) : (

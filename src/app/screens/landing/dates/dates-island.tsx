@@ -68,7 +68,7 @@ function Dates({ texts, limits, timeZone }: { texts: DatesTexts; limits: StayLim
     calendar.current?.querySelector<HTMLElement>('[data-day] button:enabled')?.focus()
   }
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
       <div ref={calendar}>
         <MonthPicker {...{ choosable, chosen, texts }} onChoose={handleChoose} />
         {wrongDates && (

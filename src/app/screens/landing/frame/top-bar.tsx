@@ -18,13 +18,13 @@ export function TopBar({ name }: { name: string }) {
       data-top-bar=""
       data-is-clear=""
     >
-      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 sm:gap-2 sm:px-8 lg:px-12">
-        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(0.75rem,2vw)] sm:gap-x-2 sm:px-8 lg:px-12">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 flex-[1_1_4.25rem] items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
           <span
             translate="no"
             lang={useHostLanguage()}
-            className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] sm:text-xl"
+            className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] max-[22rem]:text-[0.9375rem] sm:text-xl"
           >
             {name}
           </span>
@@ -40,7 +40,7 @@ export function TopBar({ name }: { name: string }) {
         </button>
         <a
           href="/admin"
-          className="flex min-h-11 shrink-0 items-center px-1.5 font-medium underline-offset-8 sm:px-3 hover:underline"
+          className="flex min-h-11 shrink-0 items-center px-[min(0.375rem,1.2vw)] font-medium underline-offset-8 sm:px-3 hover:underline"
         >
           {landing.admin}
         </a>
