@@ -1,5 +1,6 @@
 import { type Reader, readsOriginal, type WordState } from '#shared/house-words.ts'
-import { type Language, languageName, languageTags } from '#shared/languages.ts'
+import { languageName } from '#shared/language-tags.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 
 /** Beside a text that isn't in the reader's language, or whose translation is older than the original. */
 interface WordNotes {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalTag, chooseLanguage, languageOf, preferredLanguage } from './languages.ts'
+import { canonicalTag } from './language-tags.ts'
+import { chooseLanguage, languageOf, preferredLanguage } from './languages.ts'
 
 test.each([
   ['de', 'de'],

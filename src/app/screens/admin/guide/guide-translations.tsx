@@ -11,7 +11,8 @@ import { translationContent } from '#i18n/en/translations.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { fingerprint, translationLanguages } from '#shared/house-words.ts'
-import { type Language, languageName, languageTags } from '#shared/languages.ts'
+import { languageName } from '#shared/language-tags.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 
 const parts = ['title', 'content', 'section'] as const
 const blank = { title: '', content: '', section: '' }

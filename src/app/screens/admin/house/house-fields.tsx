@@ -15,7 +15,8 @@ import {
   houseFields,
 } from '#shared/house.ts'
 import { parkingKinds } from '#shared/house-facts.ts'
-import { languages as allLanguages, languageName, writtenLanguages } from '#shared/languages.ts'
+import { languageName, writtenLanguages } from '#shared/language-tags.ts'
+import { languages as allLanguages } from '#shared/languages.ts'
 import type { NamesWith } from '#shared/table.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 

@@ -4,7 +4,8 @@ import { Fold } from '#app/components/ui/fold.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { translationContent } from '#i18n/en/translations.ts'
 import { originalsOf, translatableSecrets, translationLanguages } from '#shared/house-words.ts'
-import { type Language, languageName, languageTags } from '#shared/languages.ts'
+import { languageName } from '#shared/language-tags.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
 const nameOf = (language: Language) => languageName(languageTags[language], 'en')
