@@ -156,6 +156,18 @@ it.each(countries)(
   },
 )
 
+it.each([
+  ['NZ', '1'],
+  ['PT', '7'],
+  ['JP', '7'],
+  ['DE', '1'],
+  ['AE', '1'],
+])('the calendar of a house in %s begins its weeks on day %s', async (country, firstDay) => {
+  await house({ country })
+  expect((await pagesIn('en', {})).landing).toContain(`data-first-day="${firstDay}"`)
+  await resetHouse(test)
+})
+
 it('no screen of a house without phone and e-mail has a dead link', async () => {
   await house({ country: 'PT', phone: '', email: '', emergencyNumber: '112' })
   const stays = await buildStays()

@@ -9,8 +9,8 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement, onBroken: () => void): void {
-  const { texts = '{}', limits = '{}', timeZone = 'UTC' } = place.dataset
-  const parts = { texts: JSON.parse(texts), limits: JSON.parse(limits), timeZone }
+  const { texts = '{}', limits = '{}', timeZone = 'UTC', firstDay = '1' } = place.dataset
+  const parts = { texts: JSON.parse(texts), limits: JSON.parse(limits), timeZone, firstDay: Number(firstDay) }
   render(place, <Dates {...parts} />, onBroken)
 }
 
@@ -28,7 +28,18 @@ async function readTaken(): Promise<Known> {
   }
 }
 
-function Dates({ texts, limits, timeZone }: { texts: DatesTexts; limits: StayLimits; timeZone: string }) {
+function Dates({
+  texts,
+  limits,
+  timeZone,
+  firstDay,
+}: {
+  texts: DatesTexts
+  limits: StayLimits
+  timeZone: string
+  /** 1 is Monday, 7 is Sunday. */
+  firstDay: number
+}) {
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
   const [wrongDates, setWrongDates] = useState('')
@@ -70,7 +81,7 @@ function Dates({ texts, limits, timeZone }: { texts: DatesTexts; limits: StayLim
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
       <div ref={calendar}>
-        <MonthPicker {...{ choosable, chosen, texts }} onChoose={handleChoose} />
+        <MonthPicker firstDay={firstDay} {...{ choosable, chosen, texts }} onChoose={handleChoose} />
         {wrongDates && (
           <p role="alert" className="mt-3 text-rata-700">
             {wrongDates}

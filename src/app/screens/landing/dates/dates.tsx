@@ -5,6 +5,7 @@ import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
 import { useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
 import { factsIn } from '#i18n/facts.ts'
+import { customsOf } from '#shared/country/customs.ts'
 import type { House } from '#shared/house.ts'
 import type { StayLimits } from './choosing.ts'
 
@@ -12,7 +13,7 @@ export const stayId = 'stay'
 
 /** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
-  const { priceFromCents, currency, minimumNights, sleeps, timeZone, showsFreeDates } = house
+  const { priceFromCents, currency, minimumNights, sleeps, timeZone, country, showsFreeDates } = house
   const { dates } = useTranslations('landing')
   const format = useFormat()
   const price =
@@ -45,6 +46,7 @@ export function Dates({ house }: { house: House }) {
             className="col-span-full"
             data-dates=""
             data-time-zone={timeZone}
+            data-first-day={customsOf(country)?.firstDay ?? 1}
             data-texts={JSON.stringify(dates.island)}
             data-limits={JSON.stringify(limits)}
           >

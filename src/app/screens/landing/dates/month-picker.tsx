@@ -45,11 +45,13 @@ export function MonthPicker({
   choosable,
   chosen,
   texts,
+  firstDay,
   onChoose,
 }: {
   choosable: BookableDays
   chosen: DateSelection
   texts: DatesTexts
+  firstDay: number
   onChoose: (chosen: DateSelection) => void
 }) {
   const hasRoom = useHasRoom()
@@ -64,7 +66,7 @@ export function MonthPicker({
       defaultMonth={dateOf(chosen.from ?? firstFreeWeek(choosable))}
       startMonth={dateOf(first)}
       endMonth={dateOf(last)}
-      weekStartsOn={1}
+      weekStartsOn={(firstDay % 7) as 0 | 1 | 5 | 6}
       disabled={(date) => !canChoose(dayOf(date), chosen, choosable)}
       modifiers={{
         taken: (date) => isNight(date) && !isEnd(date),
