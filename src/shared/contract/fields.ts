@@ -10,10 +10,6 @@ export const idParamsSchema = z.object({ id: idSchema })
 /** A link token in a path; the guard checks whether it exists. */
 export const tokenParamsSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** A text’s language (BCP 47), and what its reader should know. */
-export const wordMarkSchema = z.object({ lang: z.string(), note: z.string() })
-export const wordMarksSchema = z.record(z.string(), wordMarkSchema)
-
 export const instantSchema = z.string()
 export const nullableInstantSchema = z.nullable(z.string())
 

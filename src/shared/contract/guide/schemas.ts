@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
-import { idSchema, typedLines, typedText, wordMarkSchema } from '#shared/contract/fields.ts'
+import { idSchema, typedLines, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
+import { wordMarkSchema } from '#shared/contract/word-marks.ts'
 import { languages } from '#shared/languages.ts'
 import * as calls from './calls.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
-import { countField, idSchema, instantSchema, wordMarksSchema } from '#shared/contract/fields.ts'
+import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
+import { wordMarksSchema } from '#shared/contract/word-marks.ts'
 import { publicServices } from '#shared/country/public-services.ts'
 import { houseFeatureSchema } from '#shared/feature-card.ts'
 import {
