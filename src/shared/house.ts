@@ -60,11 +60,11 @@ export type HouseInput =
 
 /**
  * Makes a row: its schema, the value of a house without content (also for a stored document that lacks the field), where
- * and how a host enters it. A `text` that equals the sample's is still the sample's; a `fact` may be the same in two
- * houses; a `secret` is stored in this column of `property_info`, in no version, and read through the reveal gate only.
+ * and how a host enters it. A `text` that equals the sample's is still the sample's; a `fact` too, until the host
+ * marks its step of set-up as done, because two houses may share it; a `setting` isn't compared; a `secret` is stored in this column of `property_info`, in no version, and read through the reveal gate only.
  */
 const field =
-  <const Kind extends 'text' | 'fact' | 'secret'>(kind: Kind) =>
+  <const Kind extends 'text' | 'fact' | 'setting' | 'secret'>(kind: Kind) =>
   <
     Type extends z.ZodMiniType,
     const Where extends HousePart,
@@ -79,6 +79,7 @@ const field =
   ) => ({ kind, type, blank, part, input, column })
 const text = field('text')
 const fact = field('fact')
+const setting = field('setting')
 const secret = field('secret')
 
 const focusSchema = z.object({ x: focusPart, y: focusPart }, focusMessage)
@@ -123,7 +124,7 @@ export const houseFields = {
   name: text(typedText(80, problem('houseName')), '', 'basics', 'line'),
   hostName: text(typedText(80, problem('hostName')), '', 'basics', 'line'),
   town: text(typedText(80), '', 'basics', 'line'),
-  region: fact(typedText(80), '', 'basics', 'line'),
+  region: text(typedText(80), '', 'basics', 'line'),
   /** ISO 3166-1 alpha-2. */
   country: fact(countrySchema, '', 'basics', 'choice'),
   phone: text(phoneField(7), '', 'basics', 'tel'),
@@ -140,7 +141,7 @@ export const houseFields = {
   greeting: fact(greetingSchema, null, 'basics', 'line'),
   /** The BCP 47 tag of the language in which the host writes. */
   hostLanguage: fact(hostLanguageSchema, 'en', 'basics', 'choice'),
-  hostPhotoId: fact(photoSchema, null, 'basics', 'own'),
+  hostPhotoId: setting(photoSchema, null, 'basics', 'own'),
 
   heroLine: text(typedText(160), '', 'words', 'wide'),
   summary: text(typedLines(2000), '', 'words', 'long'),
@@ -148,29 +149,29 @@ export const houseFields = {
   rooms: text(listOf(roomSchema, 'rooms', 30), [], 'words', 'own'),
 
   /** Translations of the fields in `translatable`. */
-  translations: fact(translationsSchema, {}, 'translations', 'own'),
+  translations: setting(translationsSchema, {}, 'translations', 'own'),
   /** Of those in `translatableSecrets`. */
   secretTranslations: secret(translationsSchema, {}, 'translations', 'own', 'translations_sealed'),
 
   photoNote: text(typedText(300), '', 'photos', 'long'),
-  heroPhotoId: fact(photoSchema, null, 'photos', 'own'),
-  heroFocus: fact(focusSchema, { x: 0.5, y: 0.5 }, 'photos', 'own'),
-  closingPhotoId: fact(photoSchema, null, 'photos', 'own'),
+  heroPhotoId: setting(photoSchema, null, 'photos', 'own'),
+  heroFocus: setting(focusSchema, { x: 0.5, y: 0.5 }, 'photos', 'own'),
+  closingPhotoId: setting(photoSchema, null, 'photos', 'own'),
   /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
-  gallery: fact(listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds), [], 'photos', 'own'),
+  gallery: setting(listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds), [], 'photos', 'own'),
   /** The feature cards. */
-  features: fact(listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds), [], 'features', 'own'),
+  features: text(listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds), [], 'features', 'own'),
 
   distances: text(listOf(distanceSchema, 'distances', 12), [], 'place', 'own'),
   summer: text(typedLines(3000), '', 'place', 'long'),
   winter: text(typedLines(3000), '', 'place', 'long'),
-  mapPhotoId: fact(photoSchema, null, 'place', 'own'),
+  mapPhotoId: setting(photoSchema, null, 'place', 'own'),
 
   address: secret(typedLines(500), '', 'arrival', 'long', 'address_sealed'),
   directions: secret(typedLines(5000), '', 'arrival', 'long', 'directions_sealed'),
   keypad: secret(typedLines(1000), '', 'arrival', 'long', 'keypad_sealed'),
   /** Each stay gets a separate door code, or all share one. */
-  doorCodes: fact(z.enum(doorCodeModes, problem('doorCodes')), 'per_stay', 'arrival', 'choice'),
+  doorCodes: setting(z.enum(doorCodeModes, problem('doorCodes')), 'per_stay', 'arrival', 'choice'),
   /** The code of new stays while `doorCodes` is `fixed`. */
   fixedDoorCode: secret(
     z.union([z.literal(''), doorCodeSchema], problem('doorCode')),
@@ -191,7 +192,7 @@ export const houseFields = {
   checkInInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_in_instructions'),
   checkOutInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_out_instructions'),
   /** Those that the product translates. */
-  amenityCodes: fact(
+  amenityCodes: text(
     listOf(z.enum(amenityCodes, problem('unknownAmenity')), 'amenities', amenityCodes.length),
     [],
     'features',
@@ -220,7 +221,7 @@ export const enteredFields = (part: HousePart) =>
     (field) => field.part === part && field.input !== 'own',
   )
 
-export const houseFieldNames = namesWith(houseFields, 'kind', 'text', 'fact')
+export const houseFieldNames = namesWith(houseFields, 'kind', 'text', 'fact', 'setting')
 /** Stored apart from the document, in none of its versions; only approved guests can read them. */
 export const secretFieldNames = namesWith(houseFields, 'kind', 'secret')
 

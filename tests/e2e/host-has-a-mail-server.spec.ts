@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import { getEmailSettings, listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -77,12 +77,23 @@ it('a host sets the mail server in the browser, tries it, and moves their own ad
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: /^E-mail/ }).click()
   await page.getByLabel('Send from').fill('stay@kea.nz')
-  await page.getByLabel('Mail server').fill(mail.url.replace('smtp://', ''))
+  const server = mail.url.replace('smtp://', '')
+  await page.getByLabel('Mail server').fill('localhost:1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // What the mail server refuses isn't saved, and the reason stays on the page.
+  const refused = page.getByRole('alert').filter({ hasText: 'The mail server refuses connections.' })
+  await refused.getByRole('button', { name: 'Save anyway' }).waitFor()
+  expect((await (await own.host()).call(getEmailSettings)).source).toBe('none')
+  await page.getByLabel('Mail server').fill(server)
   await page.getByRole('button', { name: 'Send me a test e-mail' }).click()
   await page.getByText('Look in the inbox of hana@kea.nz.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Mail goes out from "Rātā House" <stay@kea.nz>.').waitFor()
-  expect(await page.getByLabel('Mail server').inputValue()).toBe('')
+  await page.getByText(`The mail server is ${server}.`).waitFor()
+  expect(await page.getByLabel('Mail server').inputValue()).toBe(server)
+  expect(await page.getByRole('status').filter({ hasText: 'E-mail Settings Saved' }).textContent()).toContain(
+    'Look in the inbox of hana@kea.nz.',
+  )
   // Another process learns of the mail server within a second. Two requests reach both.
   const host = await own.host()
   const sendsMail = async () => (await host.call(getUser)).sendsMail

@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { photoContent } from '#i18n/en/house.ts'
-import { listPhotos } from '#shared/contract/house/schemas.ts'
+import { getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { emptyHouse } from '#tests/support/house.ts'
+import { makePhoto } from '#tests/support/photo.ts'
 import { openHouse, save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
@@ -89,7 +91,31 @@ describe('photos of the house', () => {
     expect(await visitor.locator('[data-gallery] a:visible').count()).toBe(photoCount())
   }, 400_000)
 
-  it('host reorders photos by keyboard and by dragging, and restores a removed one to its place', async () => {
+  it('photos stay in the order chosen when the first one finishes uploading last', async () => {
+    const host = await emptyHouse(site)
+    const page = await site.desktop()
+    await openHouse(page, createScreenKit(site), 'photos')
+    const answers: (() => void)[] = []
+    await page.route(/\/objects\/uploads\//, async (route) => {
+      if (answers.length === 0) await new Promise<void>((go) => answers.push(go))
+      await route.continue()
+    })
+    const widths = [101, 102, 103]
+    const files = await Promise.all(
+      widths.map(async (width) => ({
+        name: `${width}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await makePhoto({ width, height: 90 }),
+      })),
+    )
+    await page.getByLabel('Add photos').setInputFiles(files)
+    await page.getByText('2 of 3 sent').waitFor()
+    for (const go of answers) go()
+    await move(page, 'Photo 3').waitFor()
+    expect((await host.call(listPhotos)).map(({ width }) => width)).toEqual(widths)
+  })
+
+  it('host reorders photos by keyboard and by dragging, and removes one with Save', async () => {
     const host = await site.host()
     const first = await host.call(listPhotos)
     const [one = '', two = '', three = '', ...others] = first.map(({ id }) => id)
@@ -132,8 +158,18 @@ describe('photos of the house', () => {
 
     await (await menuOf(three)).click()
     await page.getByRole('menuitem', { name: photoContent.remove }).click()
-    await expect.poll(kept).toEqual([one, two, ...others])
     await page.getByRole('button', { name: photoContent.undo }).click()
-    await expect.poll(kept).toEqual([one, three, two, ...others])
+    await move(page, await nameOf(three)).waitFor()
+    await (await menuOf(three)).click()
+    await page.getByRole('menuitem', { name: photoContent.remove }).click()
+    await page.getByText('Not saved yet').waitFor()
+    // Like the order and the photo at the top, a removal waits for Save.
+    await (await menuOf(two)).click()
+    await page.getByRole('menuitem', { name: photoContent.asHero }).click()
+    expect((await host.call(getAdminHouse)).heroPhotoId).not.toBe(two)
+    expect(await kept()).toEqual([one, three, two, ...others])
+    await save(page)
+    await expect.poll(kept).toEqual([one, two, ...others])
+    expect((await host.call(getAdminHouse)).heroPhotoId).toBe(two)
   })
 })

@@ -133,7 +133,12 @@ export function sampleMails(
     },
     guest_claimed: { claimed: guestMail('guest_claimed', approved, claim, wording) },
     guest_released: {
-      released: guestMail('guest_released', approved, { amountCents: 20_000, currency: 'NZD' }, wording),
+      released: guestMail(
+        'guest_released',
+        approved,
+        { amountCents: 20_000, currency: house.currency },
+        wording,
+      ),
     },
     guest_dates_changed: {
       'dates-changed': guestMail(

@@ -101,7 +101,7 @@ export const houseContent = {
   sample: (count: number) => `${count} of the sample’s`,
   intros: {
     photos:
-      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. Photos you add or remove change at once.',
+      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
     arrival: 'Only guests whose stay you approved can see these.',
     translations:
       'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',
@@ -242,10 +242,9 @@ export const sampleContent = {
     confirm: 'Remove',
     pending: 'Removing...',
   },
-  removed: (left: readonly string[]) => ({
+  removed: (left: number) => ({
     title: 'Sample photos and text removed',
-    description:
-      left.length === 0 ? 'Nothing of the sample is left.' : `Still to fill in: ${left.join(', ')}.`,
+    description: left === 0 ? 'Nothing of the sample is left.' : `Still to fill in or check: ${left} fields.`,
   }),
   others: {
     photos: 'Photos',
@@ -285,7 +284,7 @@ export const photoContent = {
   alt: altLabel,
   room: 'Room',
   remove: 'Remove',
-  removed: { title: 'Photo removed' },
+  removed: { title: 'Photo removed once you save' },
   undo: 'Undo',
   asHero: 'Show at the top',
   isHero: 'Shown at the top',

@@ -87,8 +87,8 @@ export const emailSettings = {
     environment: (from: string) =>
       `Mail goes out from ${from}. The mail server is set on the machine that runs the site, so it’s changed there.`,
     browser: (from: string) => `Mail goes out from ${from}.`,
-    none: (_from: string) =>
-      'The site doesn’t send mail yet: you copy each link and send it yourself. With a mail server, guests get their link, reminders and answers by e-mail, and so do you.',
+    none: (_from: string, getsMail: boolean) =>
+      `The site doesn’t send mail yet: you copy each link and send it yourself. With a mail server, guests get their link, reminders and answers by e-mail${getsMail ? ', and so do you' : ''}.`,
   },
   address: 'Send from',
   addressHint: 'Guests see this address and reply to it.',
@@ -96,10 +96,15 @@ export const emailSettings = {
   server: 'Mail server',
   serverHint:
     'Your e-mail provider’s help calls it the outgoing or SMTP server, for example smtp.example.com. Add :587 if they name that port.',
-  serverKept: 'It’s stored encrypted and isn’t shown again. Leave this empty to keep it.',
+  serverSet: (server: string, user: string) =>
+    `The mail server is ${server}${user && `, and the user name there is ${user}`}.`,
   serverWanted: 'Enter the name of the mail server',
   user: 'User name',
   password: 'Password',
+  passwordKept: 'It’s stored encrypted and never shown. Leave this empty to keep it.',
+  passwordWanted: 'Enter the password again, because the server or the user name has changed',
+  saveAnyway: 'Save anyway',
+  savedUntried: 'We haven’t tried these settings. E-mails wait if they don’t work.',
   test: 'Send me a test e-mail',
   testing: 'Sending...',
   tested: (to: string) => ({ title: 'Test E-mail Sent', description: `Look in the inbox of ${to}.` }),
@@ -111,6 +116,15 @@ export const emailSettings = {
     pending: 'Stopping...',
   },
 }
+
+/** For a host whose address is a placeholder. */
+export const unreachableContent = {
+  title: (email: string) => `Mail can’t reach ${email}`,
+  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Change your address under My account; if that isn’t possible yet, set up e-mail first.',
+  account: 'Go to my account',
+}
+
+export const serverWords = (words: string): string => ` The mail server’s own words: “${words}”`
 
 interface HostMailText {
   subject: string

@@ -178,6 +178,9 @@ export const statusItems = {
     kept: (count: number) => `${countedItems(count, 'e-mail is', 'e-mails are')} kept here and not sent`,
     keptDetail: 'No e-mail server is set up. Read them below and send them yourself.',
     keptBeforeDetail: 'They were written while no e-mail server was set up. Send them below.',
+    unmailed: (hosts: number) => `${countedItems(hosts, 'host gets', 'hosts get')} no e-mail`,
+    unmailedDetail:
+      'Their address is a placeholder such as host@example.com. Each changes it under My account.',
     sends: 'An e-mail server is set up, and no e-mail is stuck',
     none: 'No e-mail server is set up: e-mails are kept here and not sent',
   },

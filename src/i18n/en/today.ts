@@ -1,6 +1,6 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { formatShortDays } from '#shared/formatting.ts'
-import type { SetupStep } from '#shared/setup.ts'
+import type { SetupNeed, SetupStep } from '#shared/setup.ts'
 
 export const setupContent = {
   markFailed: { title: 'Not Marked', fallback: 'We couldn’t mark this step' },
@@ -16,12 +16,30 @@ export const setupContent = {
   markOf: (title: string) => `Mark as done: ${title}`,
   unmark: 'Not done after all',
   unmarkOf: (title: string) => `Not done after all: ${title}`,
+  wordsLeft:
+    'Every step is marked as done. What’s listed below still has the sample’s own words: please write yours.',
+  needs: {
+    hostName: 'Your name is still “Host”.',
+    reachableAddress: 'Mail can’t reach your e-mail address, so you get none. Change it in your account.',
+    ownPassword: 'Your password is still the one that was printed at the first start.',
+    mailServer: 'There’s no mail server yet.',
+    contact: 'Guests need a phone number or an e-mail address.',
+    photo: 'A photo of the house is missing.',
+    words: 'A sentence about the house is missing.',
+    address: 'The address is missing.',
+  } satisfies Record<SetupNeed, string>,
   steps: {
     you: {
       title: 'You',
-      text: 'Your name, your e-mail address, and a password or passkey of your own.',
+      text: 'Your name, and a password or passkey of your own. Your e-mail address can change once the next step is done: we confirm it by mail.',
       go: 'Go to your account',
       href: '/admin/settings/account',
+    },
+    email: {
+      title: 'E-mail',
+      text: 'A mail server, so guests get their link and reminders. Without one, you send links yourself.',
+      go: 'Go to e-mail',
+      href: '/admin/settings/email',
     },
     house: {
       title: 'The house',
@@ -31,21 +49,15 @@ export const setupContent = {
     },
     photos: {
       title: 'Photos and words',
-      text: 'What visitors see first. Start with one good photo and two sentences.',
+      text: 'What visitors see first. One good photo and two sentences are enough to start.',
       go: 'Go to photos and words',
       href: '/admin/house/photos',
     },
     arrival: {
       title: 'Arrival',
-      text: 'Address, way in, Wi-Fi and house emergency contact. Guests read them once you’ve approved their stay.',
+      text: 'Address, way in, Wi-Fi and house rules. Guests read them once you’ve approved their stay.',
       go: 'Go to arrival',
       href: '/admin/house/arrival',
-    },
-    email: {
-      title: 'E-mail',
-      text: 'A mail server, so guests get their link and reminders. Without one, you send links yourself.',
-      go: 'Go to e-mail',
-      href: '/admin/settings/email',
     },
   } satisfies Record<SetupStep, { title: string; text: string; go: string; href: string }>,
 }

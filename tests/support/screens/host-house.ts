@@ -70,7 +70,7 @@ const troubledStatus = toSiteStatus(
     refusedPhoto: { at: '2026-11-30T20:00:00.000Z', bytes: 3_400_000 },
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
-    signIn: { elsewhere: 1, lockedOut: 1 },
+    signIn: { elsewhere: 1, lockedOut: 1, unmailed: 0 },
     calendars: [
       {
         ...{ name: 'Booking.com', problem: 'partly_read', lastOkAt: healthyStatus.checkedAt },

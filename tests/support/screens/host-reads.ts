@@ -69,7 +69,13 @@ const statesOf = ([name, [path, read, empty]]: [string, (typeof pages)[string]])
 }
 
 const openSetup = (done: number) => async (page: Page, kit: ScreenKit) => {
-  const steps = setupSteps.map((name, at) => ({ name, isDone: at < done, isMarked: at === 1, left: [] }))
+  const steps = setupSteps.map((name, at) => ({
+    name,
+    isDone: at < done,
+    isMarked: at === 1,
+    left: [],
+    needs: [],
+  }))
   const json = { steps, isOver: done === steps.length }
   await page.route(/\/api\/admin\/setup$/, (route) => route.fulfill({ ...ours, json }))
   await signIn(page, kit)

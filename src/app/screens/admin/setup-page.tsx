@@ -33,7 +33,9 @@ export const SetupPage = () => (
           </Notice>
         ) : (
           <p role="status" className="text-ink-soft">
-            {texts.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+            {steps.every(({ isDone }) => isDone)
+              ? texts.wordsLeft
+              : texts.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
           </p>
         )}
         <ol className="mt-4 divide-y divide-line border-line border-y">
@@ -46,7 +48,13 @@ export const SetupPage = () => (
   </Loaded>
 )
 
-function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
+function StepItem({
+  step: { name, isDone, isMarked, left, needs },
+  isNext,
+}: {
+  step: Step
+  isNext: boolean
+}) {
   const mark = useWrite(setupCalls.markSetupStep)
   const Icon = isDone ? CircleCheck : Circle
   const { title, text, go, href } = texts.steps[name]
@@ -62,6 +70,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
+        {!isDone && needs.map((need) => <p key={need}>{texts.needs[need]}</p>)}
         {left.length > 0 && (
           <p className="mt-1 text-sm">
             {texts.left}
@@ -80,7 +89,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
             {go}
           </a>
           {name === 'photos' && left.length > 0 && <RemoveSampleButton />}
-          {(!isDone || isMarked) && (
+          {(isMarked || !(isDone || needs.includes('reachableAddress'))) && (
             <ActionButton
               variant="quiet"
               aria-label={isMarked ? texts.unmarkOf(title) : texts.markOf(title)}

@@ -1,4 +1,5 @@
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
 import { TopBar, tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
@@ -69,6 +70,10 @@ function JumpLinks({ house: { photos, rooms, distances, showsFreeDates } }: { ho
   )
 }
 
+/** The columns for a number of cards: rows are full where they can be. */
+const columnsOf = (count: number): string =>
+  cx(count > 1 && 'sm:grid-cols-2', (count === 3 || count > 4) && 'lg:grid-cols-3')
+
 function Features({ house: { features } }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
@@ -83,9 +88,15 @@ function Features({ house: { features } }: { house: House }) {
           className="col-span-full text-ink-soft"
           paths={features.flatMap(({ id }) => [`features.${id}.title`, `features.${id}.description`])}
         />
-        <ul className="col-span-full mt-10 grid gap-px border-edge border-y bg-edge sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
+        {/* Each card draws its right and lower line, the list hides the outer ones: a last row may be incomplete. */}
+        <ul
+          className={`col-span-full mt-10 grid overflow-hidden border-edge border-y lg:mt-16 ${columnsOf(features.length)}`}
+        >
           {features.map(({ id, icon, title, description }) => (
-            <li key={id} className="flex gap-5 bg-paper-deep py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12">
+            <li
+              key={id}
+              className="-mr-px -mb-px flex gap-5 border-edge border-r border-b py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12"
+            >
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-0">
                 <h3 lang={langOf(`features.${id}.title`)} className="text-2xl">

@@ -102,6 +102,8 @@ create table photos (
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   lease_until timestamptz,
+  -- The order in which the host chose the photos, for those that the house's document doesn't list.
+  position integer not null,
   created_at timestamptz not null,
   removed_at timestamptz
 );

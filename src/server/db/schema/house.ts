@@ -38,6 +38,8 @@ export interface HouseTables {
     attempts: Generated<number>
     next_attempt_at: string | null
     lease_until: string | null
+    /** The order in which the host chose the photos, for those that the house's document doesn't list. */
+    position: number
     created_at: string
     removed_at: string | null
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Exchange, Route } from '#server/http/router.ts'
@@ -30,6 +31,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     email,
     isFresh: ctx.clock.now() - authenticatedAt < freshnessMs,
     sendsMail: ctx.mailer !== null,
+    getsMail: !isReservedAddress(email),
   })
 
   /** Sets a new session's cookie, ends the browser's former session, and returns the signed-in host. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/mail.ts'
+import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -174,7 +175,7 @@ export async function ensureFirstHost(
 export async function countStrandedHosts({
   database: { db },
   config,
-}: Deps<'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number }> {
+}: Deps<'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number; unmailed: number }> {
   const { hostname } = new URL(config.publicUrl)
   const passkeys = await db
     .selectFrom('passkeys')
@@ -184,5 +185,7 @@ export async function countStrandedHosts({
   const byHost = [...Map.groupBy(passkeys, (passkey) => passkey.user_id).values()]
   const stranded = byHost.filter((own) => own.every((passkey) => passkey.rp_id !== hostname))
   const lockedOut = stranded.filter(([first]) => first?.password_off_at !== null)
-  return { elsewhere: stranded.length, lockedOut: lockedOut.length }
+  const hosts = await db.selectFrom('users').select('email').execute()
+  const unmailed = hosts.filter(({ email }) => isReservedAddress(email))
+  return { elsewhere: stranded.length, lockedOut: lockedOut.length, unmailed: unmailed.length }
 }

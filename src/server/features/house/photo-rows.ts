@@ -21,6 +21,7 @@ export const blankPhoto = (id: string, at: string): StoredPhoto => ({
   attempts: 0,
   nextAttemptAt: null,
   leaseUntil: null,
+  position: 0,
   createdAt: at,
   removedAt: null,
 })
@@ -28,7 +29,13 @@ export const blankPhoto = (id: string, at: string): StoredPhoto => ({
 /** Returns the gallery in order, then the other photos. */
 export async function listAll(db: Db, { gallery }: Pick<HouseDocument, 'gallery'>): Promise<PhotoRow[]> {
   const rows = await allRows(
-    db.selectFrom('photos').selectAll().where('removed_at', 'is', null).orderBy('created_at').orderBy('id'),
+    db
+      .selectFrom('photos')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('created_at')
+      .orderBy('id'),
   )
   const arranged = arrangePhotos(rows, gallery)
   const placed = (wanted: StoredPhoto['placement']) =>
@@ -37,6 +44,17 @@ export async function listAll(db: Db, { gallery }: Pick<HouseDocument, 'gallery'
     ...placed('gallery').map((row, orderIndex) => ({ ...row, orderIndex })),
     ...placed('single').map((row) => ({ ...row, orderIndex: null })),
   ]
+}
+
+/** Wide enough for every photo that was chosen earlier and arrives later. */
+const step = 2 ** 16
+
+/** Returns the position of a new photo: at the end, or between `before` and the photo in front of that. */
+export function positionFor(rows: readonly StoredPhoto[], before: string | undefined): number {
+  const positions = rows.map(({ position }) => position).toSorted((one, other) => one - other)
+  const next = rows.find(({ id }) => id === before)?.position
+  if (next === undefined) return (positions.at(-1) ?? 0) + step
+  return Math.floor(((positions.findLast((position) => position < next) ?? next - step) + next) / 2)
 }
 
 /** Returns the ids of all photos, also of removed ones that can be restored. */

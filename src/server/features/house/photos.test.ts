@@ -217,6 +217,24 @@ describe('a photo', () => {
     expect(await host.call(listPhotos)).toHaveLength(1)
   })
 
+  it.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[1, 3, 0, 2]], [[2, 0, 3, 1]], [[3, 0, 1, 2]]])(
+    'photos that arrive as %j stay in the order in which the host chose them',
+    async (arrivals) => {
+      const host = await emptyHouse(test)
+      const { id: older } = await addOnePhoto(host)
+      const ids = new Map<number, string>()
+      for (const place of arrivals) {
+        const later = [...ids.keys()].filter((each) => each > place)
+        const before = ids.get(Math.min(...later))
+        const { address } = await upload(host)
+        const { id } = await host.call(addPhoto, { body: { imageUrl: address, ...(before && { before }) } })
+        ids.set(place, id)
+      }
+      const chosen = [0, 1, 2, 3].map((place) => ids.get(place))
+      expect(await idsOf(host)).toEqual([older, ...chosen])
+    },
+  )
+
   it('a photo has the texts that the host writes', async () => {
     const host = await emptyHouse(test)
     const { id } = await addOnePhoto(host, { title: 'Kitchen', room: 'Downstairs' })

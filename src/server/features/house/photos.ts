@@ -27,6 +27,7 @@ import {
   listAll,
   listRemoved,
   type PhotoRow,
+  positionFor,
 } from './photo-rows.ts'
 
 type PhotoContext = HouseContext & Deps<'wake'>
@@ -74,7 +75,12 @@ async function pick(db: Db, id: string): Promise<PhotoRow> {
  */
 export async function add(
   ctx: PhotoContext,
-  { imageUrl, isOutsideGallery = false, ...texts }: Texts & { imageUrl: string; isOutsideGallery?: boolean },
+  {
+    imageUrl,
+    isOutsideGallery = false,
+    before,
+    ...texts
+  }: Texts & { imageUrl: string; isOutsideGallery?: boolean; before?: string },
   host: Host,
 ): Promise<HousePhoto> {
   const id = await findUploaded(ctx, imageUrl, { host })
@@ -82,13 +88,14 @@ export async function add(
     const now = isoInstant(ctx.clock.now())
     const object = await objectRows.find(tx, id)
     if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.photoUsed')
-    if ((await listAll(tx, house.document)).length >= maxPhotos)
-      throw badRequest('house.tooManyPhotos', maxPhotos)
+    const others = await listAll(tx, house.document)
+    if (others.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
     await addPhotoRow(tx, {
       ...blankPhoto(id, now),
       placement: isOutsideGallery ? 'single' : 'gallery',
       width: object.width,
       height: object.height,
+      position: positionFor(others, before),
       nextAttemptAt: now,
     })
     const wanted = await withTexts(tx, house.document, { id, texts })

@@ -4,8 +4,10 @@ import photoFiles from '#content/sample/photos.json' with { type: 'json' }
 import type { HouseFeature } from '#shared/feature-card.ts'
 import {
   type House,
+  type HouseChanges,
   type HouseDocument,
   type HouseSecrets,
+  houseChangesSchema,
   houseFields,
   type PhotoSizes,
 } from '#shared/house.ts'
@@ -65,36 +67,51 @@ export const samplePhotoRows = (at: string): StoredPhoto[] =>
     placement: file === sample.hero.file ? 'single' : 'gallery',
   }))
 
-/** Facts may be the same in another house. `stillSample` compares `gallery` and `features` one by one. */
-const comparedFields = namesWith(houseFields, 'kind', 'text', 'secret').filter(
+const textFields = namesWith(houseFields, 'kind', 'text', 'secret').filter(
   (name) => name !== 'secretTranslations',
 )
+const shownFields = [...textFields, ...namesWith(houseFields, 'kind', 'fact')]
+/** Lists of which a host may replace one item after another. Items of the others occur in many houses. */
+const byItem: readonly string[] = ['sections', 'features', 'distances']
 type HouseTexts = HouseDocument & HouseSecrets
+const blanks: HouseTexts = { ...blankHouse, ...blankSecrets }
 const sampleTexts: HouseTexts = { ...sampleDocument, ...sampleSecrets }
 
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key === 'photoId' ? undefined : inner))
+/** Returns what an item is known by: its long text, so that another heading above it makes no difference. */
+const contentOf = (item: { text?: string; description?: string }): string =>
+  item.text || item.description || comparable(item)
 const isEmpty = (value: unknown): boolean => value === '' || value === null || comparable(value) === '[]'
 
 export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
   name === sampleDocument.name || email === sampleDocument.email
 
-export const stillSampleTexts = (texts: HouseTexts): (keyof HouseTexts)[] =>
-  comparedFields.filter(
-    (name) => !isEmpty(texts[name]) && comparable(texts[name]) === comparable(sampleTexts[name]),
+/** Returns a field's value without what is the sample's: some items of a list, or nothing at all. */
+function ownOf<Name extends keyof HouseTexts>(name: Name, value: HouseTexts[Name]): unknown {
+  const sampleValue = sampleTexts[name]
+  if (!byItem.includes(name)) return comparable(value) === comparable(sampleValue) ? blanks[name] : value
+  const known = new Set((sampleValue as object[]).map(contentOf))
+  return (value as object[]).filter((item) => !known.has(contentOf(item)))
+}
+
+const isStillSample = (texts: HouseTexts, name: keyof HouseTexts): boolean =>
+  !isEmpty(texts[name]) &&
+  (byItem.includes(name)
+    ? (ownOf(name, texts[name]) as object[]).length < (texts[name] as object[]).length
+    : comparable(texts[name]) === comparable(sampleTexts[name]))
+
+/** Returns the changes that remove the sample's texts, except those that a house must have. */
+export const withoutSampleTexts = (texts: HouseTexts): HouseChanges =>
+  Object.fromEntries(
+    textFields
+      .filter((name) => isStillSample(texts, name))
+      .map((name) => [name, ownOf(name, texts[name])] as const)
+      .filter(([name, own]) => houseChangesSchema.safeParse({ [name]: own }).success),
   )
 
-const sampleTitles = new Set(sampleDocument.features.map(({ title }) => title))
-export const isSampleFeature = ({ title }: HouseFeature): boolean => sampleTitles.has(title)
-
-/**
- * Returns the names of fields that still have the sample's values; `photos` or `features` if one of them is the
- * sample's.
- */
-export function stillSample(texts: HouseTexts, { photos, features }: Pick<House, 'photos' | 'features'>) {
-  return [
-    ...stillSampleTexts(texts),
-    ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
-    ...(features.some(isSampleFeature) ? ['features'] : []),
-  ]
-}
+/** Returns the names of fields with the sample's values; `photos` among them if a photo is the sample's. */
+export const stillSample = (texts: HouseTexts, { photos }: Pick<House, 'photos'>): string[] => [
+  ...shownFields.filter((name) => isStillSample(texts, name)),
+  ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
+]

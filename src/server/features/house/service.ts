@@ -3,8 +3,6 @@ import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
-import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
-import { blankHouse, blankSecrets } from './blank-house.ts'
 import {
   changeAround,
   type HouseContext,
@@ -14,17 +12,12 @@ import {
   withKnownPhotos,
 } from './document.ts'
 import { addPhotoRow, deletePhotoRows, listAll } from './photo-rows.ts'
-import {
-  isSampleFeature,
-  sampleDocument,
-  samplePhotoRows,
-  sampleSecrets,
-  stillSampleTexts,
-} from './sample.ts'
+import { sampleDocument, samplePhotoRows, sampleSecrets, withoutSampleTexts } from './sample.ts'
 import { addProperty, readSecrets } from './secrets.ts'
 import { addHouse, addVersion, changeHouseRow, findHouse } from './store.ts'
 
 export { change, preview, readForHost, refresh, restore, versions } from './document.ts'
+export { list as listPhotos } from './photos.ts'
 export { readSecrets } from './secrets.ts'
 
 /** Returns the door code that all new stays get; empty if each gets its own. */
@@ -59,17 +52,7 @@ export async function showFreeDates(
   return { isShown }
 }
 
-const blanks: Readonly<Record<string, unknown>> = { ...blankHouse, ...blankSecrets }
-
-/** Returns blank values for these fields, except for those that a house must have. */
-const emptied = (names: readonly string[]): HouseChanges =>
-  Object.fromEntries(
-    names
-      .filter((name) => houseChangesSchema.safeParse({ [name]: blanks[name] }).success)
-      .map((name) => [name, blanks[name]]),
-  )
-
-/** Empties the sample's photos, cards and unchanged texts, except those that a house must have. */
+/** Removes the sample's photos and unchanged texts, except those that a house must have. */
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {
   await changeAround(ctx, { host, action: 'house.sample_removed' }, async (tx, row) => {
     const photos = await listAll(tx, row.document)
@@ -82,8 +65,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     const secrets = await readSecrets(tx, ctx.vault)
     const wanted = {
       ...withKnownPhotos(row.document, own),
-      features: row.document.features.filter((feature) => !isSampleFeature(feature)),
-      ...emptied(stillSampleTexts({ ...row.document, ...secrets })),
+      ...withoutSampleTexts({ ...row.document, ...secrets }),
       ...(ofSample.length === 0 ? {} : { photoNote: '' }),
     }
     await saveHouse(ctx, tx, { row, wanted, host })

@@ -24,10 +24,11 @@ describe('e-mail settings in the browser', () => {
   it('e-mail settings of the browser send mail at once, and responses never contain the server', async () => {
     const server = await mailServer({ onAuth: (_auth, _session, done) => done(null, { user: 'host' }) })
     const host = await test.host()
-    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
+    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none', server: '', user: '' })
     const body = { smtpUrl: server.url.replace('//', '//host:open%20sesame@'), from }
     const saved = await host.try(changeEmailSettings, { body })
-    expect(saved.json).toEqual({ from, source: 'browser' })
+    const shown = { from, source: 'browser', server: new URL(server.url).host, user: 'host' }
+    expect([saved.json, await host.call(getEmailSettings)]).toEqual([shown, shown])
     const rows = await test.app.database.db.selectFrom('email_settings').selectAll().execute()
     expect(JSON.stringify([rows, saved, await host.call(getEmailSettings)])).not.toContain('sesame')
     expect((await host.call(getUser)).sendsMail).toBe(true)
@@ -44,7 +45,7 @@ describe('e-mail settings in the browser', () => {
     await host.call(testEmailSettings, { body: {} })
     expect(server.received.map((mail) => mail.from)).toEqual(['house@ratahouse.nz'])
     await host.call(changeEmailSettings, { body: { smtpUrl: null } })
-    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
+    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none', server: '', user: '' })
     expect((await host.call(getUser)).sendsMail).toBe(false)
     expect((await host.try(changeEmailSettings, { body: { from } })).json).toMatchObject({
       fields: { smtpUrl: 'Use an address such as smtps://user:password@mail.example.com' },
@@ -78,7 +79,8 @@ describe('e-mail settings in the browser', () => {
     const server = await mailServer()
     const strict = await mailServer({
       authOptional: false,
-      onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('Password “wrong” has expired'), { responseCode: 535 })),
     })
     const host = await test.host()
     expect(await host.call(testEmailSettings, { body: { smtpUrl: server.url, from } })).toEqual({
@@ -91,7 +93,9 @@ describe('e-mail settings in the browser', () => {
     expect([refused.status, refused.json]).toEqual([
       400,
       expect.objectContaining({
-        message: expect.stringMatching(/doesn’t accept the user name or password \(535\)/),
+        message: expect.stringMatching(
+          /doesn’t accept the user name or password \(535\).*own words: “535 Password “…” has expired”/,
+        ),
       }),
     ])
   })
@@ -126,7 +130,10 @@ describe('e-mail settings of the environment', () => {
 
   it('e-mail settings of the environment win: the browser only reads them, and a test mail uses them', async () => {
     const host = await test.host()
-    expect(await host.call(getEmailSettings)).toEqual({ from, source: 'environment' })
+    expect(await host.call(getEmailSettings)).toEqual({
+      ...{ from, source: 'environment' },
+      ...{ server: '127.0.0.1:9', user: '' },
+    })
     const body = { smtpUrl: 'smtp://mail.example.nz', from }
     expect((await host.try(changeEmailSettings, { body })).status).toBe(409)
     expect((await host.try(testEmailSettings, { body })).json).toMatchObject({

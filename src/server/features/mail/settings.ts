@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mailProblemText, testMail } from '#i18n/en/mail.ts'
+import { mailProblemText, serverWords, testMail } from '#i18n/en/mail.ts'
 import { isReservedAddress, MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import type { AddressPolicy } from '#server/adapters/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
@@ -62,10 +62,27 @@ async function writeSettings(db: Db, vault: Vault, { smtpUrl, from }: Settings):
     .execute()
 }
 
+function withoutPassword(smtpUrl: string): { server: string; user: string } {
+  const { host, username } = new URL(smtpUrl)
+  return { server: host.replace(/:465$/, ''), user: decodeURIComponent(username) }
+}
+
+const maxWords = 200
+
+/** Returns the server's answer in its own words, without the password if it repeats that; empty if it gave none. */
+function answerOf({ cause }: MailError, smtpUrl = ''): string {
+  const { response } = { response: '', ...(cause as object) }
+  const password = smtpUrl && decodeURIComponent(new URL(smtpUrl).password)
+  const words = String(response).replace(/\s+/g, ' ').trim()
+  return (password ? words.replaceAll(password, '…') : words).slice(0, maxWords)
+}
+
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
-  if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
+  const { smtpUrl, from } = ctx.config.mail
+  if (smtpUrl !== null) return { from: from ?? '', source: 'environment', ...withoutPassword(smtpUrl) }
   const stored = await findSettings(ctx.database.db, ctx.vault)
-  return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
+  if (!stored) return { from: '', source: 'none', server: '', user: '' }
+  return { from: stored.from, source: 'browser', ...withoutPassword(stored.smtpUrl) }
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
@@ -111,7 +128,8 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
     await mailer?.send(toSendNow(ctx, { to, ...testMail(ctx.house) }), async () => {})
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    throw badRequest('mail.testFailed', mailProblemText(error.problem))
+    const words = answerOf(error, settings?.smtpUrl)
+    throw badRequest('mail.testFailed', mailProblemText(error.problem) + (words && serverWords(words)))
   }
   await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
   // The trouble that mails wait for may be over.

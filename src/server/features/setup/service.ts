@@ -6,40 +6,78 @@ import { defaultHostName, hasFirstPassword } from '#server/features/accounts/ser
 import * as house from '#server/features/house/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { getSetup } from '#shared/contract/setup/schemas.ts'
-import { houseFields } from '#shared/house.ts'
-import { type SetupStep, setupSteps } from '#shared/setup.ts'
+import { type HousePart, houseFields } from '#shared/house.ts'
+import { type SetupNeed, type SetupStep, setupNeeds, setupSteps } from '#shared/setup.ts'
 
 type Setup = HandlerResult<typeof getSetup>
+type Reader = Pick<Host, 'id' | 'name' | 'email'>
 
-const fields: Readonly<Record<string, { kind: string; part: string } | undefined>> = houseFields
-
-function stepOf(name: string): SetupStep {
-  const isOfArrival = fields[name]?.kind === 'secret' || name === 'emergencyNumber' || name === 'houseRules'
-  if (isOfArrival) return 'arrival'
-  return fields[name]?.part === 'basics' ? 'house' : 'photos'
+const stepOfPart: Readonly<Record<HousePart, SetupStep>> = {
+  basics: 'house',
+  place: 'house',
+  money: 'house',
+  words: 'photos',
+  translations: 'photos',
+  photos: 'photos',
+  features: 'photos',
+  arrival: 'arrival',
+  rules: 'arrival',
 }
+const fields: Readonly<Record<string, { kind: string; part: HousePart } | undefined>> = houseFields
+const stepOf = (name: string): SetupStep => stepOfPart[fields[name]?.part ?? 'photos']
 
-/** Returns the set-up steps, and the fields that still have sample content. */
-export async function read(ctx: AppContext, host: Pick<Host, 'id' | 'name' | 'email'>): Promise<Setup> {
+/** Returns what each step needs beside fields of its own. Words are a text of the landing page. */
+async function needsOf(
+  ctx: AppContext,
+  { name, email, id }: Reader,
+  { phone, email: houseEmail, heroLine, summary, sections, address }: AdminHouse,
+): Promise<Record<SetupStep, SetupNeed[]>> {
   const { db } = ctx.database
   // Read from the database: another process may have stored the mail server a moment ago.
-  const [{ stillSample }, marked, mailServer, isPasswordPrinted] = await Promise.all([
-    house.readForHost(ctx),
-    db.selectFrom('setup_steps').select('name').execute(),
+  const [stored, isPasswordPrinted, photos] = await Promise.all([
     db.selectFrom('email_settings').select('id').executeTakeFirst(),
-    hasFirstPassword(ctx, host.id),
+    hasFirstPassword(ctx, id),
+    house.listPhotos(ctx, { isAll: false }),
   ])
-  const isFound: Partial<Record<SetupStep, boolean>> = {
-    you: host.name !== defaultHostName && !isReservedAddress(host.email) && !isPasswordPrinted,
-    email: mailServer !== undefined || ctx.config.mail.smtpUrl !== null,
+  const hasServer = stored !== undefined || ctx.config.mail.smtpUrl !== null
+  const isEmpty = (...texts: string[]) => texts.join('').trim() === ''
+  const needed = (needs: Partial<Record<SetupNeed, boolean>>) => setupNeeds.filter((need) => needs[need])
+  return {
+    you: needed({
+      hostName: name === defaultHostName,
+      reachableAddress: hasServer && isReservedAddress(email),
+      ownPassword: isPasswordPrinted,
+    }),
+    email: needed({ mailServer: !hasServer }),
+    house: needed({ contact: isEmpty(phone, houseEmail) }),
+    photos: needed({
+      photo: photos.length === 0,
+      words: isEmpty(heroLine, summary, ...sections.map(({ text }) => text)),
+    }),
+    arrival: needed({ address: isEmpty(address) }),
   }
+}
+
+/**
+ * Returns the set-up steps, and the fields that still have sample content. A marked step is done, whatever the host kept on
+ * purpose; but its texts of the sample stay listed, and mail must reach the host.
+ */
+export async function read(ctx: AppContext, host: Reader): Promise<Setup> {
+  const found = await house.readForHost(ctx)
+  const needs = await needsOf(ctx, host, found)
+  const marked = await ctx.database.db.selectFrom('setup_steps').select('name').execute()
   const steps = setupSteps.map((name) => {
-    const left = stillSample.filter((field) => stepOf(field) === name)
     const isMarked = marked.some((step) => step.name === name)
-    return { name, left, isMarked, isDone: isMarked || (isFound[name] ?? left.length === 0) }
+    const left = found.stillSample.filter(
+      (field) => stepOf(field) === name && !(isMarked && fields[field]?.kind === 'fact'),
+    )
+    const isComplete = left.length + needs[name].length === 0
+    const isDone = isComplete || (isMarked && !needs[name].includes('reachableAddress'))
+    return { name, left, needs: needs[name], isMarked, isDone }
   })
-  return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
+  return { steps, isOver: steps.every(({ isDone, left }) => isDone && left.length === 0) }
 }
 
 export async function markStep(ctx: AppContext, step: SetupStep, isDone: boolean, host: Host) {

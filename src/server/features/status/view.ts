@@ -153,7 +153,7 @@ function restoreTest(facts: StatusFacts): Finding {
 }
 
 const groups = (facts: StatusFacts) => {
-  const { answers, mail, forgedAt } = facts
+  const { answers, mail, forgedAt, signIn: hosts } = facts
   return [
     group(
       'storage',
@@ -176,6 +176,9 @@ const groups = (facts: StatusFacts) => {
           texts.mail.kept(mail.kept),
           mail.hasServer ? texts.mail.keptBeforeDetail : texts.mail.keptDetail,
         ),
+      mail.hasServer &&
+        hosts.unmailed > 0 &&
+        attention(texts.mail.unmailed(hosts.unmailed), texts.mail.unmailedDetail),
       good(mail.hasServer ? texts.mail.sends : texts.mail.none),
     ),
     group(

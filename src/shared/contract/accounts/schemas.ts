@@ -19,6 +19,8 @@ const userSchema = z.object({
   isFresh: z.boolean(),
   /** A mail server is configured; otherwise mails are stored for the host to send. */
   sendsMail: z.boolean(),
+  /** False for an account whose address is a placeholder, which no mail reaches. */
+  getsMail: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -106,6 +106,8 @@ export const addPhoto = describe(calls.addPhoto, {
     imageUrl: uploadedUrlSchema,
     /** True for a photo outside the gallery, such as the map or the host's photo. */
     isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
+    /** The photo that the host chose after this one and that arrived before it. */
+    before: z.optional(idSchema),
   }),
   returns: housePhotoSchema,
 })

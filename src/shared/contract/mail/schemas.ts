@@ -134,11 +134,14 @@ const emailSettingsSchema = z.object({
   from: z.string(),
   /** Environment variables override the settings of the browser. */
   source: z.enum(['environment', 'browser', 'none']),
+  /** The mail server's name, with its port unless that is 465, and the user name there; empty without a mail server. */
+  server: z.string(),
+  user: z.string(),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 
 export const getEmailSettings = describe(calls.getEmailSettings, {
-  summary: 'The sender of mails and where it is set; never the mail server’s address',
+  summary: 'The sender of mails, its mail server and user name, and where they are set; never the password',
   returns: emailSettingsSchema,
 })
 

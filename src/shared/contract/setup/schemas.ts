@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { setupSteps } from '#shared/setup.ts'
+import { setupNeeds, setupSteps } from '#shared/setup.ts'
 import * as calls from './calls.ts'
 
 const setupSchema = z.object({
@@ -10,7 +10,9 @@ const setupSchema = z.object({
       name: z.enum(setupSteps),
       isDone: z.boolean(),
       isMarked: z.boolean(),
+      /** Fields that are still the sample's. */
       left: z.array(z.string()),
+      needs: z.array(z.enum(setupNeeds)),
     }),
   ),
   isOver: z.boolean(),

@@ -53,7 +53,8 @@ export function useUploads<Result>({
   problemOf,
   onSent,
 }: {
-  send: (file: File, onProgress: (percent: number) => void) => Promise<Result>
+  /** `id` rises in the order in which the files were chosen. */
+  send: (file: File, onProgress: (percent: number) => void, id: number) => Promise<Result>
   problemOf: (error: unknown) => string
   onSent?: (id: number) => void
 }) {
@@ -67,7 +68,7 @@ export function useUploads<Result>({
     if (running.current >= atOnce) await new Promise<void>((go) => waiting.current.push(go))
     running.current += 1
     try {
-      const result = await send(file, (percent) => tell(id, { percent }))
+      const result = await send(file, (percent) => tell(id, { percent }), id)
       tell(id, { percent: 100 })
       onSent?.(id)
       return result

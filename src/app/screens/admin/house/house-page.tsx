@@ -8,34 +8,47 @@ import { housePages } from '#i18n/en/admin.ts'
 import { houseContent, partLines } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import * as setupCalls from '#shared/contract/setup/calls.ts'
 import { MakeItYours, partOf } from './make-it-yours.tsx'
 import { keptDraft, rebaseDraft } from './use-house-draft.ts'
 
 /** The list of the house's parts. Each is a page of its own. */
-export const HousePage = () => (
-  <Loaded read={useCall(houseCalls.getAdminHouse)} failed={houseContent.loadFailed} page="house">
-    {(house) => (
-      <>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-ink-soft">{houseContent.intro}</p>
-          <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('secondary')}>
-            {houseContent.openPage}
-          </a>
-        </div>
-        <MakeItYours fields={house.stillSample} onRemoved={rebaseDraft} />
-        <ul className={`${listClasses} mt-4`}>
-          {(Object.keys(housePages) as (keyof typeof housePages)[]).map((part) => (
-            <PartItem key={part} part={part} house={house} />
-          ))}
-        </ul>
-      </>
-    )}
-  </Loaded>
-)
+export function HousePage() {
+  // Without the facts that the host marked as their own.
+  const left = useCall(setupCalls.getSetup).data?.steps.flatMap((step) => step.left) ?? []
+  return (
+    <Loaded read={useCall(houseCalls.getAdminHouse)} failed={houseContent.loadFailed} page="house">
+      {(house) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+            <p className="text-ink-soft">{houseContent.intro}</p>
+            <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('secondary')}>
+              {houseContent.openPage}
+            </a>
+          </div>
+          <MakeItYours fields={left} onRemoved={rebaseDraft} />
+          <ul className={`${listClasses} mt-4`}>
+            {(Object.keys(housePages) as (keyof typeof housePages)[]).map((part) => (
+              <PartItem key={part} part={part} house={house} left={left} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
+}
 
-function PartItem({ part, house }: { part: keyof typeof housePages; house: AdminHouse }) {
+function PartItem({
+  part,
+  house,
+  left,
+}: {
+  part: keyof typeof housePages
+  house: AdminHouse
+  left: readonly string[]
+}) {
   const isOfPart = (field: string) => partOf(field) === part
-  const sampleCount = house.stillSample.filter(isOfPart).length
+  const sampleCount = left.filter(isOfPart).length
   return (
     <li>
       <a

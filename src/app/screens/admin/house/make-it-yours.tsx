@@ -50,7 +50,7 @@ export const RemoveSampleButton = ({ onRemoved }: { onRemoved?: () => void }) =>
     mutation={useWrite(houseCalls.removeSample)}
     input={{}}
     feedback={{
-      success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
+      success: ({ stillSample }) => sampleContent.removed(stillSample.length),
       failure: houseFailures.sample,
       onDone: onRemoved,
     }}

@@ -15,7 +15,8 @@ import { listFixedCodeStays, previewHouseTimes } from '#shared/contract/stays/ca
 import type { HouseMove } from '#shared/contract/stays/schemas.ts'
 import { type HouseChanges, type HousePart, houseChangesSchema, houseFields } from '#shared/house.ts'
 
-export type HouseField = keyof HouseChanges
+/** `removedPhotos` are the ids of photos that *Save* removes. */
+export type HouseField = keyof HouseChanges | 'removedPhotos'
 /** Unsaved fields of the house. */
 export type Draft = Readonly<Record<string, unknown>>
 /** Error messages by field; a nested field's key is its path. */
@@ -65,7 +66,8 @@ export function rebaseDraft(): void {
 /** A photo's texts are in the list of all photos. */
 const hasPhotoTexts: readonly HousePart[] = ['basics', 'place']
 const isOfPart = (name: string, part: HousePart) =>
-  houseFields[name as HouseField]?.part === part || (name === 'gallery' && hasPhotoTexts.includes(part))
+  (name === 'removedPhotos' ? 'photos' : houseFields[name as keyof HouseChanges]?.part) === part ||
+  (name === 'gallery' && hasPhotoTexts.includes(part))
 
 /** Unsaved changes of a part of the house. `version` is the house that they are based on. */
 function useTyped(house: AdminHouse, part: HousePart) {
@@ -91,6 +93,7 @@ function useTyped(house: AdminHouse, part: HousePart) {
   return {
     draft,
     values: { ...house, ...draft } as AdminHouse,
+    removedPhotos: (draft.removedPhotos ?? []) as readonly string[],
     rebase,
     /** Changes when the inputs must be remounted with new values. */
     epoch,
@@ -163,12 +166,29 @@ function useQuestions(house: AdminHouse, draft: Draft) {
   }
 }
 
+/** Returns a function that saves changes: first it removes photos, of which one that is gone already is no error. */
+function useSending() {
+  const change = useWrite(houseCalls.changeHouse)
+  const remove = useWrite(houseCalls.removePhoto)
+  return async (
+    { removedPhotos, ...changes }: Draft,
+    { changesStayCodes = false }: Answers,
+    version: number,
+  ) => {
+    for (const id of (removedPhotos ?? []) as readonly string[])
+      await remove.mutateAsync({ params: { id } }).catch((error: unknown) => {
+        if (!hasStatus(error, 404)) throw error
+      })
+    if (!isEmpty(changes)) await change.mutateAsync({ body: { ...changes, changesStayCodes, version } })
+  }
+}
+
 /** The house merged with unsaved changes of one of its parts. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse, part: HousePart) {
   const typed = useTyped(house, part)
   const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
-  const change = useWrite(houseCalls.changeHouse)
+  const sendChanges = useSending()
   const { draft, values } = typed
   const { moves, codeStays, ...questions } = useQuestions(house, draft)
 
@@ -177,8 +197,7 @@ export function useHouseDraft(house: AdminHouse, part: HousePart) {
     try {
       if (await questions.ask(answers)) return setState('idle')
       questions.close()
-      const body = { ...draft, changesStayCodes: answers.changesStayCodes === true, version: typed.version() }
-      if (!isEmpty(draft)) await change.mutateAsync({ body })
+      await sendChanges(draft, answers, typed.version())
       typed.drop(draft)
       setState('saved')
     } catch (error) {
@@ -202,6 +221,7 @@ export function useHouseDraft(house: AdminHouse, part: HousePart) {
   return {
     fields: draft,
     values,
+    removedPhotos: typed.removedPhotos,
     epoch: typed.epoch,
     isUnsaved: !isEmpty(draft),
     state,

@@ -15,12 +15,14 @@ import { common, failures, successes } from '#i18n/en/admin.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { accountBodySchema, type HostAccount, type HostSession } from '#shared/contract/accounts/schemas.ts'
 import { PasskeysSection, PasswordSection } from './sign-in-sections.tsx'
+import { UnreachableNotice } from './unreachable-notice.tsx'
 
 export function AccountPage() {
   return (
     <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {(account) => (
         <>
+          <UnreachableNotice hasLink={false} />
           <ProfileSection account={account} />
           <PasskeysSection account={account} />
           <PasswordSection account={account} />

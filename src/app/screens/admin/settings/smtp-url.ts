@@ -1,13 +1,14 @@
 import { cleanEmail } from '#shared/email-address.ts'
 
-/** The form's values, named as in the request, so that the server's errors find their fields. */
-export const noServer = { smtpUrl: '', user: '', password: '' }
-
 /** Port with implicit TLS; other ports use STARTTLS. */
 const tlsPort = '465'
 
 /** Builds an SMTP URL from the host name, with an optional port, that a provider documents. */
-export function smtpUrlOf({ smtpUrl, user, password }: typeof noServer): string {
+export function smtpUrlOf({
+  smtpUrl,
+  user,
+  password,
+}: Record<'smtpUrl' | 'user' | 'password', string>): string {
   const [host = '', port = tlsPort] = smtpUrl.trim().split(':')
   const signIn =
     user.trim() === '' ? '' : `${encodeURIComponent(user.trim())}:${encodeURIComponent(password)}@`

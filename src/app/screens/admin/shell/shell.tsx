@@ -14,6 +14,7 @@ import { houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { common, failures, shellContent } from '#i18n/en/admin.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
+import * as houseCalls from '#shared/contract/house/calls.ts'
 import * as todayCalls from '#shared/contract/today/calls.ts'
 
 const sections = [
@@ -27,7 +28,9 @@ type AdminSection = (typeof sections)[number]['name']
 
 /** `folder` is the part of the path after `/admin`; one that isn't a section belongs to the stays. */
 export function Shell({ folder, children }: { folder: string | undefined; children: ReactNode }) {
-  const { name } = useHouse()
+  const house = useHouse()
+  // Newer than the page's data after a save.
+  const { name } = useCall(houseCalls.getAdminHouse, {}, { enabled: false }).data ?? house
   const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
   const waiting: Partial<Record<AdminSection, number>> = useCall(todayCalls.getToday).data?.waiting ?? {}
   return (

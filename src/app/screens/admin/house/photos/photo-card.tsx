@@ -1,15 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { showToast } from '#app/lib/toasts.ts'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { common } from '#i18n/en/admin.ts'
-import { houseFailures, photoContent } from '#i18n/en/house.ts'
-import * as houseCalls from '#shared/contract/house/calls.ts'
+import { photoContent } from '#i18n/en/house.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import type { DraftPhotos } from './use-draft-photos.ts'
 
@@ -29,15 +25,6 @@ export function PhotoCard({
 }) {
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
-  const feedback = { failure: houseFailures.photo }
-  const restoreRemoved = useHostAction(useWrite(houseCalls.restorePhoto), feedback)
-  const remove = useHostAction(useWrite(houseCalls.removePhoto), {
-    ...feedback,
-    onDone: () =>
-      showToast(photoContent.removed, {
-        action: { label: photoContent.undo, onAction: () => void restoreRemoved.run({ params: { id } }) },
-      }),
-  })
   const [isOpen, setOpen] = useState(false)
   const openDetails = () => setOpen(true)
   return (
@@ -72,7 +59,7 @@ export function PhotoCard({
             { label: photoContent.asHero, onSelect: () => photos.setHero(id) },
             { label: photoContent.earlier, onSelect: () => photos.move(id, at - 1) },
             { label: photoContent.later, onSelect: () => photos.move(id, at + 1) },
-            { label: photoContent.remove, onSelect: () => void remove.run({ params: { id } }) },
+            { label: photoContent.remove, onSelect: () => photos.remove(id) },
           ]}
         />
       </div>

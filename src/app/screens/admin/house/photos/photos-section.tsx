@@ -92,7 +92,7 @@ function HeroFocus({ photo, draft }: { photo: HousePhoto; draft: HouseDraft }) {
   }
   return (
     <div className="mt-6 max-w-xl">
-      <h3 className="font-sans font-semibold text-base tracking-normal">{focusContent.title}</h3>
+      <h2 className="font-sans font-semibold text-base tracking-normal">{focusContent.title}</h2>
       <p className="mb-2 text-ink-soft text-sm">{focusContent.hint}</p>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
@@ -12,9 +12,26 @@ import * as houseCalls from '#shared/contract/house/calls.ts'
 export function useSending() {
   const photo = useWrite(houseCalls.addPhoto)
   const [sent, setSent] = useState(0)
+  /** The ids of this page's photos by upload. One is added after the other, so that each knows those before it. */
+  const arrived = useRef(new Map<number, string>())
+  const arriving = useRef<Promise<unknown>>(Promise.resolve())
   const { uploads, add, again, leaveOut } = useUploads({
-    send: async (file, onProgress) =>
-      photo.mutateAsync({ body: { imageUrl: await sendPhoto(file, onProgress) } }),
+    async send(file, onProgress, id) {
+      const imageUrl = await sendPhoto(file, onProgress)
+      const earlier = arriving.current
+      const add = async () => {
+        await earlier
+        const later = [...arrived.current.keys()].filter((each) => each > id).sort((a, b) => a - b)
+        const before = arrived.current.get(later[0] ?? 0)
+        arrived.current.set(
+          id,
+          (await photo.mutateAsync({ body: { imageUrl, ...(before && { before }) } })).id,
+        )
+      }
+      const added = add()
+      arriving.current = added.catch(() => undefined)
+      await added
+    },
     problemOf(error) {
       if (isUnauthorized(error)) reportHostFailure(error, houseFailures.photo)
       return errorText(error, houseFailures.photo.fallback)

@@ -1,11 +1,14 @@
 import { usePhotos } from '#app/api/photos.ts'
+import { showToast } from '#app/lib/toasts.ts'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
+import { photoContent } from '#i18n/en/house.ts'
 import { arrangePhotos, type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 
 /** The photos in the draft's order and with its texts. */
-export function useDraftPhotos({ values, problems, set }: HouseDraft) {
+export function useDraftPhotos({ values, removedPhotos, problems, set }: HouseDraft) {
   const read = usePhotos()
-  const photos = arrangePhotos(read.data ?? [], values.gallery)
+  const kept = (read.data ?? []).filter(({ id }) => !removedPhotos.includes(id))
+  const photos = arrangePhotos(kept, values.gallery)
   const gallery = photos.filter(({ orderIndex }) => orderIndex !== null)
   // Keeps the texts of a removed photo, which can still be restored.
   const texts = [
@@ -20,6 +23,13 @@ export function useDraftPhotos({ values, problems, set }: HouseDraft) {
     setHero(id: string) {
       set('heroPhotoId', id)
       set('heroFocus', { x: 0.5, y: 0.5 })
+    },
+    /** Removes a photo once the house is saved. */
+    remove(id: string) {
+      set('removedPhotos', [...removedPhotos, id])
+      showToast(photoContent.removed, {
+        action: { label: photoContent.undo, onAction: () => set('removedPhotos', removedPhotos) },
+      })
     },
     problemOf: (id: string, field: keyof PhotoTexts) =>
       problems[`gallery.${texts.findIndex((each) => each.id === id)}.${field}`],

@@ -34,7 +34,7 @@ interface ClaimProps {
 export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
   const claim = useWrite(depositCalls.claimDeposit)
   const shown = useUploads({
-    send: sendPhoto,
+    send: (file, onProgress) => sendPhoto(file, onProgress),
     problemOf: (error) => errorText(error, claimDialog.photoFailed),
   })
   const { field, values, dialog } = useHostForm({

@@ -1,0 +1,20 @@
+import { useCall } from '#app/api/use-call.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { unreachableContent as texts } from '#i18n/en/mail.ts'
+import * as accountCalls from '#shared/contract/accounts/calls.ts'
+
+/** Says that the host gets no mail, if their address is a placeholder. */
+export function UnreachableNotice({ hasLink = true }: { hasLink?: boolean }) {
+  const user = useCall(accountCalls.getUser).data
+  if (!user || user.getsMail) return null
+  const link = (
+    <a href="/admin/settings/account" className="text-link">
+      {texts.account}
+    </a>
+  )
+  return (
+    <Notice tone="attention" className="mb-6" title={texts.title(user.email)} action={hasLink && link}>
+      {texts.text}
+    </Notice>
+  )
+}
