@@ -171,6 +171,6 @@ describe('photos of the house', () => {
     expect(await kept()).toEqual([one, three, two, ...others])
     await save(page)
     await expect.poll(kept).toEqual([one, two, ...others])
-    expect((await host.call(getAdminHouse)).heroPhotoId).toBe(two)
+    await expect.poll(async () => (await host.call(getAdminHouse)).heroPhotoId).toBe(two)
   })
 })
