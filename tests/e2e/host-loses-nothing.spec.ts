@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldTexts } from '#i18n/en/house.ts'
 import {
   getAdminHouse,
   getHouse,
@@ -112,7 +113,7 @@ describe('edits of the house', () => {
     const earlier = page.getByRole('button', { name: 'Move earlier: Card 1' })
     expect(await earlier.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'Move later: Card 1' }).click()
-    await field(page, 'Amenities').fill('Fire\n\nDeck')
+    await field(page, fieldTexts.amenities.label).fill('Fire\n\nDeck')
     await save(page)
     await isSaved(page)
     expect(await said()).toMatchObject({ amenities: ['Fire', 'Deck'] })

@@ -35,7 +35,9 @@ const columns: Record<Name, string> = {
 }
 
 /** Lists whose items are long. */
-const isFolded: readonly Name[] = ['sections', 'features']
+const isFolded: readonly Name[] = ['sections', 'rooms', 'features']
+
+const titleOf = ({ title, name }: Item): string => String(title ?? name ?? '')
 
 const wideFields: Record<string, string> = { name: 'max-sm:col-span-2', description: 'sm:col-span-2' }
 
@@ -55,8 +57,8 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
         {items.map((item, at) => (
           <li key={String(item.id ?? at)}>
             <ItemFold
-              title={isFolded.includes(name) ? String(item.title) || texts.item(at + 1) : null}
-              isNew={item.title === ''}
+              title={isFolded.includes(name) ? titleOf(item) || texts.item(at + 1) : null}
+              isNew={titleOf(item) === ''}
               hasProblem={Object.keys(draft.problems).some((path) => path.startsWith(`${name}.${at}.`))}
             >
               <div className={`grid items-end gap-3 py-4 ${columns[name]}`}>
