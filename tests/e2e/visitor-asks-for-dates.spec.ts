@@ -114,6 +114,8 @@ describe('a visitor who asks for dates', () => {
     expect(await dayButton(10).getAttribute('aria-label')).toContain('taken')
     await dayButton(7).click()
     // The next guest's check-in day is available for check-out.
+    expect(await dayButton(10).getAttribute('aria-label')).not.toContain('taken')
+    expect(await dayButton(11).getAttribute('aria-label')).toContain('taken')
     await dayButton(10).click()
     await page.getByText(/ · 3 nights$/).waitFor()
     const form = page.getByRole('form', { name: 'Ask about these dates' })

@@ -57,7 +57,8 @@ export function MonthPicker({
   const hasRoom = useHasRoom()
   const { first, last, taken } = choosable
   const isEnd = (date: Date) => [chosen.from, chosen.to].includes(dayOf(date))
-  const isNight = (date: Date) => isTaken(dayOf(date), taken)
+  /** Without the night before which the guest can leave. */
+  const isNight = (date: Date) => isTaken(dayOf(date), taken) && !canChoose(dayOf(date), chosen, choosable)
   return (
     <DayPicker
       className="relative [--day:min(2.75rem,calc((100vw-2rem)/7))]"
