@@ -37,6 +37,12 @@ export function clientSettings(outDir) {
               // Modules of all pages that the landing page loads too.
               { name: 'landing', test: /src\/shared\/link-token\.|preload-helper/, priority: 1 },
               { name: 'shared', test: sharedModules, minShareCount: 3 },
+              // One chunk of the schema library compresses better than the two that sharing makes.
+              {
+                name: 'schemas',
+                test: /node_modules\/zod|src\/shared\/contract\/(fields|problems)\./,
+                minShareCount: 2,
+              },
               // Small modules that hosts' pages load together.
               {
                 name: 'dialogs',
