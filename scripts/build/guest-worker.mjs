@@ -45,10 +45,8 @@ export function guestShell(clientDir, fontCss, languages) {
   return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, texts }
 }
 
-/**
- * Returns Vite's settings for the worker: one classic script at the root of the client files; its scope is `/guest/`.
- */
-export function workerSettings(outDir, shell) {
+/** Returns Vite's settings for a worker: one classic script at the root of the client files. */
+export function workerSettings(outDir, { source, name, shell = null }) {
   return {
     configFile: false,
     root,
@@ -60,8 +58,8 @@ export function workerSettings(outDir, shell) {
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/app/guest-worker/worker.ts',
-        output: { format: 'iife', entryFileNames: 'guest-worker.js' },
+        input: `src/app/guest-worker/${source}`,
+        output: { format: 'iife', entryFileNames: name },
       },
     },
   }

@@ -69,7 +69,9 @@ async function buildSite(sourceHash) {
     await writePages(work, client, fonts)
     await makeIcons(client)
     const { languagesOf } = await openPages(work)
-    await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
+    const shell = guestShell(client, fonts.css, languagesOf('guest'))
+    await build(workerSettings(client, { source: 'worker.ts', name: 'guest-worker.js', shell }))
+    await build(workerSettings(client, { source: 'host-worker.ts', name: 'host-worker.js' }))
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
     // The worker and the icons are new since. For the API's page, which hosts rarely open, quality 11 takes too long.

@@ -1,3 +1,4 @@
+import { shellContent } from '#i18n/en/admin.ts'
 import type { House } from '#shared/house.ts'
 import { disallowedPaths, type PageName } from '#shared/pages.ts'
 import { publicUrl } from './screens/landing/landing-head.tsx'
@@ -13,7 +14,8 @@ const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admi
   lang: hostLanguage,
   start_url: start,
   scope: start,
-  display: 'browser',
+  // Alone on the host's phone, where notifications open it: iPhones have none in a browser's tab.
+  display: start === '/' ? 'browser' : 'standalone',
   background_color: themeColor,
   theme_color: themeColor,
   icons: [
@@ -22,6 +24,14 @@ const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admi
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  ...(start === '/'
+    ? {}
+    : {
+        shortcuts: (['stays', 'calendar', 'messages'] as const).map((section) => ({
+          name: shellContent.sections[section],
+          url: section === 'stays' ? start : `${start}/${section}`,
+        })),
+      }),
 })
 
 const manifestFile = (house: House, start: '/' | '/admin') =>

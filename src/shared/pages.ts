@@ -42,6 +42,7 @@ export const pages = [
       '/admin/settings',
       '/admin/settings/account',
       '/admin/settings/hosts',
+      '/admin/settings/notifications',
       '/admin/settings/email',
       '/admin/settings/calendars',
       '/admin/settings/cleaners',

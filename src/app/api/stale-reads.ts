@@ -4,6 +4,7 @@ import { getAdminDeposit } from '#shared/contract/deposits/calls.ts'
 import { listGuideEntries } from '#shared/contract/guide/calls.ts'
 import { getAdminHouse, listHouseVersions, listPhotos } from '#shared/contract/house/calls.ts'
 import { getEmailSettings, listOutbox, listStayMails } from '#shared/contract/mail/calls.ts'
+import { getNotifications } from '#shared/contract/notifications/calls.ts'
 import { getSetup } from '#shared/contract/setup/calls.ts'
 import { getSiteStatus } from '#shared/contract/status/calls.ts'
 import { getStay, listStays } from '#shared/contract/stays/calls.ts'
@@ -25,6 +26,7 @@ export const staleReads: StaleReads = [
   ['/api/admin/enquiries', [...stays, getCalendar, listThreads, getThread, listHostMessages]],
   ['/api/admin/threads', [getToday, listThreads, getThread]],
   ['/api/admin/outbox', [...stays, listOutbox, listStayMails, getSiteStatus]],
+  ['/api/admin/notifications', [getNotifications]],
   ['/api/admin/email', [getEmailSettings, getUser]],
   ['/api/admin/clock', [getSiteStatus]],
   ['/api/admin/guest-guide', [listGuideEntries]],

@@ -4,6 +4,7 @@ import { markHeader } from '#shared/mark.ts'
 import { embeddedReadsIn, isPageOfHouse } from '#shared/page-data.ts'
 import { fillCopy } from './fill-copy.ts'
 import { type Fresh, networkFirst } from './network-first.ts'
+import { listenForPushes } from './pushes.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
 import { cacheShell, deleteOtherShells, fetchFile, fromShell, languageOfStay, shellPage } from './shell.ts'
 import {
@@ -58,6 +59,8 @@ self.addEventListener('message', (event) => {
 async function keep(token: string, reads: ShownReads, times: Times): Promise<void> {
   if (await keepShown(token, reads, times)) await fillCopy(token)
 }
+
+listenForPushes()
 
 self.addEventListener('fetch', (event) => {
   const wanted = classifyRequest(event.request, origin)

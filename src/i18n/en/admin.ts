@@ -58,13 +58,14 @@ export const housePages = {
 }
 
 export const settingNames = [
-  ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
+  ...(['account', 'hosts', 'notifications', 'email', 'calendars', 'cleaners'] as const),
   ...(['privacy', 'backups', 'activity', 'status'] as const),
 ]
 
 export const settingsPages = {
   account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },
   hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },
+  notifications: { title: 'Notifications', detail: 'Told at once, on your phone or computer' },
   email: { title: 'E-mail', detail: 'How the site sends mail, with a test' },
   calendars: { title: 'Calendars', detail: 'Import from and export to booking sites' },
   cleaners: { title: 'Cleaners', detail: 'Links that show who leaves and arrives' },

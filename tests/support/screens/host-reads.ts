@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, [path: string, read: string, empty?: object
   setup: ['/setup', 'setup'],
   'settings-account': ['/settings/account', 'account'],
   'settings-hosts': ['/settings/hosts', 'account'],
+  'settings-notifications': ['/settings/notifications', 'notifications'],
   'settings-email': ['/settings/email', 'email'],
   'settings-calendars': ['/settings/calendars', 'calendar-feeds', []],
   'settings-cleaners': ['/settings/cleaners', 'turnover-links', []],

@@ -20,6 +20,7 @@ import { CalendarsPage } from './calendars-page.tsx'
 import { CleanersPage } from './cleaners-page.tsx'
 import { EmailPage } from './email-page.tsx'
 import { HostsPage } from './hosts-page.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
 import { StatusItems, StatusPage } from './status-page.tsx'
 
 const SettingsPage = () => (
@@ -142,6 +143,7 @@ export const settingsParts = {
   email: EmailPage,
   calendars: CalendarsPage,
   cleaners: CleanersPage,
+  notifications: NotificationsPage,
   privacy: PrivacyPage,
   backups: BackupsPage,
   activity: ActivityPage,

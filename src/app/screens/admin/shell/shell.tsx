@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -33,6 +33,9 @@ export function Shell({ folder, children }: { folder: string | undefined; childr
   const { name } = useCall(houseCalls.getAdminHouse, {}, { enabled: false }).data ?? house
   const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
   const waiting: Partial<Record<AdminSection, number>> = useCall(todayCalls.getToday).data?.waiting ?? {}
+  const count = (waiting.stays ?? 0) + (waiting.messages ?? 0)
+  // On the icon of an installed page; other browsers have no such function, or refuse.
+  useEffect(() => void navigator.setAppBadge?.(count).catch(() => undefined), [count])
   return (
     <div className="admin-shell pb-(--admin-bar) lg:pl-56">
       <nav

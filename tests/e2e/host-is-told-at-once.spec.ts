@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+
+it('the host’s worker shows a push once, replaces it by newer news and takes it away', async () => {
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/admin/settings/notifications')
+  await page.getByRole('heading', { name: 'Devices' }).waitFor({ timeout: 8000 }).catch(() => null)
+  await page.screenshot({ path: '/tmp/push-390.png', fullPage: true })
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin'))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/host-worker.js', { scope: '/admin' })
+    const worker = registration.installing ?? registration.active
+    if (worker?.state !== 'activated')
+      await new Promise<void>((resolve) =>
+        worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve()),
+      )
+  })
+  const registrationId = await registered
+  const push = (data: object) =>
+    cdp.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin: site.origin, registrationId },
+      data: JSON.stringify({ v: 1, tag: 'decision:1', ...data }),
+    })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin')
+      return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => [
+        tag,
+        title,
+        body,
+      ])
+    })
+  await push({ news: '1', title: 'Emi waits for your decision', body: '9–11 Dec', url: '/admin', count: 1 })
+  await expect.poll(shown).toEqual([['decision:1', 'Emi waits for your decision', '9–11 Dec']])
+  await push({ news: '2', title: 'Emi waits for your decision', body: '10–12 Dec', from: 'a newer server' })
+  await expect.poll(shown).toEqual([['decision:1', 'Emi waits for your decision', '10–12 Dec']])
+  await push({ title: 'Dealt with', ends: true, count: 0 })
+  await expect.poll(shown).toEqual([])
+  await page.screenshot({ path: '/tmp/push-390.png', fullPage: true })
+})
