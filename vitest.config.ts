@@ -195,6 +195,16 @@ export default defineConfig({
           ...browserTests,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'proxies',
+          include: ['tests/proxies/**/*.spec.ts'],
+          provide: { browserEngine: 'chromium' },
+          ...browserTests,
+          sequence: { groupOrder: 1 },
+        },
+      },
       faults('faults', 6),
       faults('faults-prove', 24),
       faults('faults-long', 100),

@@ -1,7 +1,7 @@
 // npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in
 // Chromium, with one summary line at the end. `--full` adds every screen at three sizes, the demo, the WebAssembly
-// decoders, the feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults, the simulation and the
-// image. Browsers and servers are the machine's own, or Debian packages if it may install them; without them their
+// decoders, the feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, real proxies, faults, the
+// simulation and the image. Browsers and servers are the machine's own, or Debian packages if it may install them; without them their
 // tests count as skipped, and with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
 import { findBubblewrap, findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPgBouncer } from '../tests/support/pgbouncer.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { findCaddy, findNginx } from '../tests/support/proxies.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 import { missingBuildah } from './image.mjs'
 
@@ -165,6 +166,8 @@ function provideForFull({ hasPostgres, hasChromium }) {
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
   const hasWebKit = provide('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'])
   const hasSwift = provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
+  const hasNginx = provide('nginx', findNginx, ['nginx-light'])
+  const hasCaddy = provide('Caddy', findCaddy, ['caddy'])
   const hasBuildah = provide('Buildah', findBuildah, ['buildah', 'mmdebstrap'])
   return {
     'unit-full': true,
@@ -178,6 +181,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
     chromium: hasChromium && hasOpenSsl,
     firefox: hasFirefox && hasOpenSsl,
     webkit: hasWebKit && hasOpenSsl,
+    proxies: hasChromium && hasOpenSsl && hasNginx && hasCaddy,
     image: hasChromium && hasBuildah,
   }
 }

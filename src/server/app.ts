@@ -86,7 +86,7 @@ export async function createApp({
     limiter: createRateLimiter({ db: database.db, clock, vault }),
     callers: callersOf({ database, vault, clock }),
     cookies: cookieRules(config.publicUrl),
-    forwarded: { lastAt: null },
+    forwarded: { lastAt: null, outsideAt: null, otherOriginAt: null },
     uploadSemaphore: createUploadSemaphore(uploadsInFlight),
     house,
     siteFolder,

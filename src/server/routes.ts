@@ -16,6 +16,7 @@ import { findStuck } from './features/mail/service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { readMetrics } from './features/status/metrics.ts'
+import { probeRoutes } from './features/status/probe-routes.ts'
 import { statusPage, statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
 import { threadRoutes } from './features/threads/routes.ts'
@@ -43,6 +44,10 @@ export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promi
     operatorRoutes(api, ctx, metrics)
     statusPage(api, ctx)
     apiDocs(api, ctx)
+  })
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', addHeaders(apiHeaders))
+    probeRoutes(scope, ctx)
   })
   await http.register(async (scope) => {
     objectRoutes(scope, ctx)

@@ -19,6 +19,7 @@ import { mailTask, reminderTask } from './features/mail/due.ts'
 import { prune as pruneMails } from './features/mail/service.ts'
 import { notificationTask } from './features/notifications/due.ts'
 import { notifyHosts } from './features/status/alerts.ts'
+import { reachTask } from './features/status/reach.ts'
 import { eraseGuests } from './features/stays/due.ts'
 import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
 import { removeExpiredTurnoverLinks } from './features/turnover/service.ts'
@@ -77,6 +78,7 @@ export const tasks: readonly Task<AppContext>[] = [
   { name: 'erasure-lists', everyMs: 15 * 60 * 1000, run: writeErasureLists },
   snapshotTask,
   restoreTestTask,
+  reachTask,
   { name: 'alerts', ignoresClock: true, due: 'rows', run: notifyHosts },
   // Last, so a slow calendar delays nothing else.
   { name: 'calendar-feeds', due: 'rows', run: readDueFeeds },

@@ -171,9 +171,9 @@ describe('while something between phone and house answers instead', () => {
     await part.getByLabel('Choose File').setInputFiles(file)
     await part.getByRole('button', { name: 'Use This Photo' }).click()
     await part.getByText('The site’s server refuses photos of this size.', { exact: false }).waitFor()
-    const proxyItem = async () =>
-      (await (await site.host()).call(getSiteStatus)).items.find(({ name }) => name === 'proxy')?.title
-    await expect.poll(proxyItem).toBe('The server in front of the site refuses photos of 3.2 MB')
+    const uploadsItem = async () =>
+      (await (await site.host()).call(getSiteStatus)).items.find(({ name }) => name === 'uploads')?.title
+    await expect.poll(uploadsItem).toBe('The server in front of the site refuses photos of 3.2 MB')
     await page.getByRole('button', { name: 'Choose Another' }).click()
   })
 

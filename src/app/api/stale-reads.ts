@@ -29,6 +29,7 @@ export const staleReads: StaleReads = [
   ['/api/admin/notifications', [getNotifications]],
   ['/api/admin/email', [getEmailSettings, getUser]],
   ['/api/admin/clock', [getSiteStatus]],
+  ['/api/admin/status', [getSiteStatus]],
   ['/api/admin/guest-guide', [listGuideEntries]],
   ['/api/admin/house', [getAdminHouse, listHouseVersions, listPhotos, getSetup]],
   ['/api/admin/photos', [getAdminHouse, listPhotos]],

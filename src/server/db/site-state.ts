@@ -10,6 +10,7 @@ export type SiteStateName =
   | 'snapshot'
   | 'forged'
   | 'photo_refused'
+  | 'reach'
 
 export interface SiteState {
   at: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { isOpenAddress } from '#server/adapters/open-addresses.ts'
 import type { Clock } from '#server/clock.ts'
 import { answeredAtHeader } from '#shared/mark.ts'
 import type { BrokenRequestHandler } from './broken-requests.ts'
@@ -15,9 +16,17 @@ const jsonBodyMs = 30_000
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The last time (ms since 1970) at which a forwarding header reached a server that trusts no proxy. */
+/** Marks the requests of the site to itself (`features/status/probe.ts`). */
+export const probeHeader = 'x-latchkey-probe'
+
+/** Facts that requests reveal about the way to this process; times in ms since 1970. */
 export interface Forwarded {
+  /** The last forwarding header that reached a server that trusts no proxy. */
   lastAt: number | null
+  /** The first request from a public address. */
+  outsideAt: number | null
+  /** The last change from a page of ours at another address than `PUBLIC_URL`. */
+  otherOriginAt: number | null
 }
 
 export interface RequestContext {
@@ -49,8 +58,9 @@ export function addRequestHooks(
   })
   app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
   app.addHook('onRequest', isBehindProxy ? normaliseForwarded : warnOfForwarded(ctx))
+  app.addHook('onRequest', recordOutside(ctx))
   app.addHook('onRequest', refuseUnclearHost)
-  app.addHook('onRequest', originCheck(publicUrl))
+  app.addHook('onRequest', originCheck(publicUrl, ctx))
   app.addHook('onRequest', cutSlowJson(broken))
   recordRequests(app, metrics)
 }
@@ -86,6 +96,15 @@ const warnOfForwarded =
         )
       forwarded.lastAt = clock.now()
     }
+    done()
+  }
+
+/** Records the first request from a public address: it shows that no firewall is in the way. */
+const recordOutside =
+  ({ forwarded, clock }: RequestContext): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const isCandidate = forwarded.outsideAt === null && request.headers[probeHeader] === undefined
+    if (isCandidate && isOpenAddress(request.ip)) forwarded.outsideAt = clock.now()
     done()
   }
 
@@ -162,7 +181,7 @@ const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _reply, d
  * programs without these headers don't send cookies automatically and pass.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-function originCheck(publicUrl: string): onRequestHookHandler {
+function originCheck(publicUrl: string, { forwarded, clock }: RequestContext): onRequestHookHandler {
   const own = new URL(publicUrl)
   // Accepts another name or port of ours, never another scheme: an attacker on the network can forge a plain-http
   // page.
@@ -170,6 +189,9 @@ function originCheck(publicUrl: string): onRequestHookHandler {
     host !== undefined && origin === `${own.protocol}//${host}`
   const isOurs = ({ headers }: FastifyRequest): boolean => {
     const { origin } = headers
+    // A browser says `same-origin` only to the address that it shows.
+    if (origin !== undefined && origin !== own.origin && headers['sec-fetch-site'] === 'same-origin')
+      forwarded.otherOriginAt = clock.now()
     if (origin !== undefined) return origin === own.origin || isNamedAlike(origin, headers.host)
     const site = headers['sec-fetch-site']
     return site === undefined || site === 'same-origin' || site === 'none'

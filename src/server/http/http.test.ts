@@ -152,7 +152,7 @@ describe('a connection that nobody uses', () => {
     createHttpServer(
       {
         config: { publicUrl: 'https://stay.example.nz', isBehindProxy },
-        forwarded: { lastAt: null },
+        forwarded: { lastAt: null, outsideAt: null, otherOriginAt: null },
         clock: systemClock,
         log: createLog('silent'),
       },

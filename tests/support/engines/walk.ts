@@ -82,7 +82,7 @@ export const expectPhotos = (person: Person, count: number): Promise<void> =>
     count,
   )
 
-async function authorizeDeposit(guest: Person): Promise<void> {
+export async function authorizeDeposit(guest: Person): Promise<void> {
   await guest.click('link', 'Authorize Security Deposit')
   await guest.sees('No card is charged here.')
   await guest.type('Card number', '4242424242424242')

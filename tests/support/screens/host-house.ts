@@ -60,6 +60,14 @@ const troubledStatus = toSiteStatus(
     mail: { hasServer: true, failed: 2, unnotified: 0, delayed: 0, kept: 0, awaiting: 0, problem: null },
     deposits: { first: [{ guestName: 'Aroha Ngata', what: 'The card provider isn’t answering' }], total: 1 },
     payments: 'stripe',
+    publicUrl: 'https://stay.example.nz',
+    isBehindProxy: true,
+    reach: {
+      at: healthyStatus.checkedAt,
+      answers: null,
+      ...{ isOwnAddress: false, port80: null, isCached: false, upload: null, release: '99.0.0' },
+    },
+    webhook: { lastAt: null, isExpected: true },
     photos: {
       checkedAt: healthyStatus.checkedAt,
       isProven: false,

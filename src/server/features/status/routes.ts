@@ -9,8 +9,9 @@ import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
 import { pageErrorLimit } from '#shared/constants.ts'
-import { confirmClock, getSiteStatus, reportPageError } from '#shared/contract/status/schemas.ts'
+import { checkSite, confirmClock, getSiteStatus, reportPageError } from '#shared/contract/status/schemas.ts'
 import { isInTrouble } from './alerts.ts'
+import { runChecks } from './reach.ts'
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
@@ -20,6 +21,10 @@ const clockSeenMs = 30 * 60 * 1000
 export function statusRoutes(route: Route, ctx: AppContext): void {
   const status = async () => toSiteStatus(await readStatus(ctx), version)
   route(getSiteStatus, status)
+  route(checkSite, async () => {
+    await runChecks(ctx)
+    return status()
+  })
   route(confirmClock, async ({ body, host }) => {
     if (Math.abs(Date.parse(body.now) - ctx.clock.now()) > clockSeenMs) throw conflict('host.clockMoved')
     await confirmTime(ctx)

@@ -10,6 +10,7 @@ import { diskSpace } from '#server/folder.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
 import { addDays, isoInstant } from '#shared/dates.ts'
 import { findKeyPlace } from './key-place.ts'
+import { findReach } from './reach.ts'
 import type { WorkRow } from './store.ts'
 import * as statusRows from './store.ts'
 
@@ -60,6 +61,10 @@ export async function readStatus(ctx: AppContext) {
     overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
     mail: { hasServer: mailer !== null, ...(await countNeedingAttention(ctx)) },
     deposits: await statusRows.depositsInNeed(database.db, since, ctx.house.timeZone),
+    publicUrl: config.publicUrl,
+    isBehindProxy: config.isBehindProxy,
+    reach: await findReach(ctx),
+    webhook: await statusRows.webhookMessages(database.db),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     photos: await latestProof(ctx),
     forwardedAt:

@@ -1,6 +1,6 @@
 import { attentionText } from '#i18n/en/problems.ts'
 import type { Db } from '#server/db/client.ts'
-import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
+import { allRows, countRows, hasRow, type RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 
@@ -43,4 +43,15 @@ export async function depositsInNeed(db: Db, since: string, timeZone: string) {
     })),
     total: await countRows(needingAttention),
   }
+}
+
+/** Returns when Stripe's webhook last arrived, and whether a card that was authorised should have sent one. */
+export async function webhookMessages(db: Db) {
+  const last = await db
+    .selectFrom('payment_messages')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+  const held = db.selectFrom('deposit_intents').select('id').where('provider', '=', 'stripe')
+  return { lastAt: last?.received_at ?? null, isExpected: await hasRow(held.where('status', '=', 'active')) }
 }

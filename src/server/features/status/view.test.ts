@@ -21,6 +21,10 @@ describe('the status of a site', () => {
     mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 0, kept: 0, awaiting: 0, problem: null },
     deposits: { first: [], total: 0 },
     payments: 'stripe',
+    publicUrl: 'https://stay.example.nz',
+    isBehindProxy: true,
+    reach: null,
+    webhook: { lastAt: '2026-12-01T00:00:00.000Z', isExpected: true },
     photos: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
     sandbox: 'bubblewrap',
     forwardedAt: null,
@@ -74,17 +78,22 @@ describe('the status of a site', () => {
     expect(JSON.stringify([statusHelp, commands])).not.toMatch(/sysctl|unconfined|privileged/)
   })
 
-  it('a healthy site has six groups, all good', () => {
+  it('a healthy site is well, though its address was never opened', () => {
     const status = toSiteStatus(calm, '1.0.0')
     expect(status).toMatchObject({ isWell: true, version: '1.0.0' })
-    expect(status.items.map(({ name }) => name)).toEqual([
+    const known = status.items.filter(({ state }) => state === 'good')
+    expect(known.map(({ name }) => name)).toEqual([
       'storage',
       'disk',
       'work',
       'mail',
       'deposits',
       'backup',
+      'key',
+      'clock',
+      'webhook',
     ])
+    expect(new Set(status.items.map(({ state }) => state))).toEqual(new Set(['good', 'unknown']))
   })
 
   it('a group has its worst finding first, and then the others', () => {
@@ -129,7 +138,7 @@ describe('the status of a site', () => {
     ['key', { keyPlace: 'copyLeft' }, 'attention'],
     ['key', { keyPlace: null }, 'attention'],
     ['proxy', { forwardedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
-    ['proxy', { refusedPhoto: { at: '2026-12-01T00:00:00.000Z', bytes: 3_400_000 } }, 'attention'],
+    ['uploads', { refusedPhoto: { at: '2026-12-01T00:00:00.000Z', bytes: 3_400_000 } }, 'attention'],
     ['clock', { clock: { suspectSince: 0, timeZone: 'Pacific/Auckland' } }, 'bad'],
     ['deposits', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0, unmailed: 0 } }, 'attention'],
@@ -145,10 +154,10 @@ describe('the status of a site', () => {
     ['backup', { work: [work('snapshots', { failedSince: 59 })] }, 'attention'],
     ['backup', { work: [work('snapshots', { failedSince: 61 })] }, 'bad'],
     ['backup', { backup: noBackups, work: [work('snapshots')] }, 'good'],
-    ['key', { keyPlace: 'apart' }, undefined],
-    ['key', { keyPlace: 'unknown' }, undefined],
-    ['proxy', {}, undefined],
-    ['clock', {}, undefined],
+    ['key', { keyPlace: 'apart' }, 'good'],
+    ['key', { keyPlace: 'unknown' }, 'unknown'],
+    ['proxy', {}, 'unknown'],
+    ['clock', {}, 'good'],
     ['sign_in', {}, undefined],
     ['pages', {}, undefined],
     [

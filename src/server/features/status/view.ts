@@ -4,24 +4,12 @@ import { asSentence, backupItems, siteItems, statusItems as texts, workNames } f
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/status/schemas.ts'
 import { formatInstant, isoInstant } from '#shared/dates.ts'
+import { attention, bad, type Finding, good, unknown } from './finding.ts'
+import { reachFindings, release, webhook } from './reach-view.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
 
-type Finding = Omit<StatusItem, 'name'>
-
-const finding =
-  (state: StatusState) =>
-  (title: string, detail: string | null = null, since: string | null = null): Finding => ({
-    state,
-    title,
-    detail,
-    since,
-  })
-const bad = finding('bad')
-const attention = finding('attention')
-const good = finding('good')
-
-const severity: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
+const severity: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2, unknown: 3 }
 const bySeverity = (a: Finding, b: Finding): number => severity[a.state] - severity[b.state]
 
 const joined = (parts: readonly (string | null)[]): string | null =>
@@ -192,9 +180,9 @@ const groups = (facts: StatusFacts) => {
   ]
 }
 
-const keyFindings: Readonly<Record<NonNullable<StatusFacts['keyPlace']>, Finding | null>> = {
-  apart: null,
-  unknown: null,
+const keyFindings: Readonly<Record<NonNullable<StatusFacts['keyPlace']>, Finding>> = {
+  apart: good(texts.key.apart),
+  unknown: unknown(texts.key.inEnvironment),
   sameDisk: attention(texts.key.sameDisk, texts.key.moveTheKey),
   besideData: attention(texts.key.besideData, texts.key.moveTheKey),
   copyLeft: attention(texts.key.copyLeft, texts.key.copyLeftDetail),
@@ -218,23 +206,10 @@ function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | nu
   return lockedOut > 0 ? bad(title, texts.signIn.lockedOut) : attention(title, texts.signIn.usePassword)
 }
 
-function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding | null {
-  if (suspectSince === null) return null
+function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding {
+  if (suspectSince === null) return good(siteItems.clockGood)
   const format = (ms: number) => formatInstant(isoInstant(ms), timeZone)
   return bad(siteItems.clockDoubtful, siteItems.clockDetail(format(suspectSince), format(now)))
-}
-
-function proxy({ forwardedAt, refusedPhoto }: StatusFacts): Finding | null {
-  const found = [
-    forwardedAt !== null && attention(texts.proxy.untrusted, texts.proxy.untrustedDetail, forwardedAt),
-    refusedPhoto !== null &&
-      attention(
-        texts.proxy.refusesPhotos(refusedPhoto.bytes),
-        texts.proxy.refusesPhotosDetail,
-        refusedPhoto.at,
-      ),
-  ].filter((each) => each !== false)
-  return found.length > 0 ? group('proxy', ...found) : null
 }
 
 function calendars({ calendars }: StatusFacts): Finding | null {
@@ -247,24 +222,27 @@ function calendars({ calendars }: StatusFacts): Finding | null {
   return found.length > 0 ? group('calendars', ...found) : null
 }
 
-/** Items that appear only when something is wrong. */
-const findings = (facts: StatusFacts) =>
+/** Everything else that is checked; some appear only when something is wrong. */
+const findings = (facts: StatusFacts, version: string) =>
   (
     [
+      ['key', facts.keyPlace === null ? attention(texts.key.unknown) : keyFindings[facts.keyPlace]],
+      ['clock', clock(facts)],
+      ...reachFindings(facts),
+      ['webhook', webhook(facts)],
+      ['release', release(facts, version)],
       ['pages', facts.pages && pagesFindings[facts.pages]],
       ['sandbox', sandboxFindings[facts.sandbox]],
-      ['proxy', proxy(facts)],
-      ['key', facts.keyPlace === null ? attention(texts.key.unknown) : keyFindings[facts.keyPlace]],
       ['sign_in', signIn(facts)],
-      ['clock', clock(facts)],
       ['calendars', calendars(facts)],
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 
+/** Returns every check with what it found, the worst first: _System status_, the alerts and `npm run doctor` show it. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
-  const items = [...groups(facts), ...findings(facts)].sort(bySeverity)
+  const items = [...groups(facts), ...findings(facts, version)].sort(bySeverity)
   return {
-    isWell: items.every(({ state }) => state === 'good'),
+    isWell: items.every(({ state }) => state === 'good' || state === 'unknown'),
     checkedAt: isoInstant(facts.now),
     version,
     items,

@@ -6,13 +6,25 @@ import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
 const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
-const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock', 'calendars'] as const
-export const statusItemNames = [...statusGroups, ...statusFindings] as const
+/** How visitors reach the site. */
+const statusReach = [
+  'domain',
+  'ports',
+  'certificate',
+  'address',
+  'proxy',
+  'uploads',
+  'cache',
+  'webhook',
+  'release',
+] as const
+const statusFindings = ['key', 'clock', 'pages', 'sandbox', 'sign_in', 'calendars'] as const
+export const statusItemNames = [...statusGroups, ...statusReach, ...statusFindings] as const
 
 const statusItemSchema = z.object({
   name: z.enum(statusItemNames),
-  /** `attention`: needs a look soon. `bad`: something fails now. */
-  state: z.enum(['good', 'attention', 'bad']),
+  /** `attention`: needs a look soon. `bad`: something fails now. `unknown`: the site can't see it. */
+  state: z.enum(['good', 'attention', 'bad', 'unknown']),
   title: z.string(),
   detail: z.nullable(z.string()),
   since: nullableInstantSchema,
@@ -30,6 +42,11 @@ export type SiteStatus = z.infer<typeof siteStatusSchema>
 
 export const getSiteStatus = describe(calls.getSiteStatus, {
   summary: 'The system status in plain words, the worst first',
+  returns: siteStatusSchema,
+})
+
+export const checkSite = describe(calls.checkSite, {
+  summary: 'Open the site’s public address as a visitor would, and return the status',
   returns: siteStatusSchema,
 })
 

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useCall, useWrite } from '#app/api/use-call.ts'
@@ -19,6 +20,7 @@ import type { StatusItem } from '#shared/contract/status/schemas.ts'
 export function StatusPage() {
   const { atHouse } = useHouseTime()
   const status = useCall(statusCalls.getSiteStatus)
+  const check = useWrite(statusCalls.checkSite)
   return (
     <Loaded read={status} failed={statusContent.loadFailed}>
       {({ items, isWell, checkedAt, version }) => (
@@ -26,13 +28,15 @@ export function StatusPage() {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <div role="status">
               <p className="font-semibold text-lg">
-                {isWell
-                  ? statusContent.allGood
-                  : statusContent.needAttention(items.filter(({ state }) => state !== 'good').length)}
+                {isWell ? statusContent.allGood : statusContent.needAttention(items.filter(isProblem).length)}
               </p>
               <p className="text-ink-soft text-sm">{statusContent.checked(atHouse(checkedAt))}</p>
             </div>
-            <Button variant="secondary" isPending={status.isFetching} onClick={() => status.refetch()}>
+            <Button
+              variant="secondary"
+              isPending={check.isPending || status.isFetching}
+              onClick={() => void check.mutateAsync({})}
+            >
               <RotateCw aria-hidden="true" className="size-4" />
               {statusContent.again}
             </Button>
@@ -82,8 +86,8 @@ function StatusMails() {
 }
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
-  const problems = items.filter(({ state }) => state !== 'good')
-  const fine = items.filter(({ state }) => state === 'good')
+  const problems = items.filter(isProblem)
+  const fine = items.filter((item) => !isProblem(item))
   return (
     <>
       {problems.length > 0 && (
@@ -102,9 +106,13 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
         <section className="mt-8">
           <h2 className="sr-only">{statusContent.fine}</h2>
           <ul className={listClasses}>
-            {fine.map(({ name, title, detail, since }) => (
+            {fine.map(({ name, state, title, detail, since }) => (
               <li key={name} className="flex gap-3 py-3">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
+                {state === 'good' ? (
+                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
+                ) : (
+                  <CircleHelp aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-soft" />
+                )}
                 <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
                   <div>
                     <h3 className="font-sans font-semibold text-base tracking-normal">
@@ -124,6 +132,8 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
   )
 }
 
+const isProblem = ({ state }: StatusItem) => state === 'attention' || state === 'bad'
+
 function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   const { name, state, title, detail, since } = item
   const confirmClock = useWrite(statusCalls.confirmClock)
@@ -134,7 +144,7 @@ function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
     </>
   )
   return (
-    <Notice tone={state} title={heading}>
+    <Notice tone={state === 'bad' ? 'bad' : 'attention'} title={heading}>
       {detail}
       {since && <LastTime since={since} className="mt-1" />}
       <p className="flex flex-wrap gap-x-6">
