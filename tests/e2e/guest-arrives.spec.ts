@@ -253,18 +253,6 @@ describe('a guest who comes', () => {
     await guide.getByText('It says 12.').waitFor()
     expect(await guide.getByText('It says 37.').count()).toBe(0)
   })
-
-  it('guest sees directions only after approval', async () => {
-    const stay = await site.buildStay({
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
-    })
-    const page = await site.phone()
-    await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
-    expect(await page.content()).not.toContain('12 Rata Street')
-  })
 })
 
 it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {

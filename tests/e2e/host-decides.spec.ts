@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  changeStatus,
-  createStay,
-  editStay,
-  getGuestStay,
-  listStays,
-} from '#shared/contract/stays/schemas.ts'
+import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { giveContact } from '#tests/support/journey.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
@@ -78,53 +72,6 @@ it('link dialog shows both e-mail addresses and uses the guest’s own only if t
   await second.getByRole('button', { name: 'Write e-mail' }).click()
   await second.waitFor({ state: 'hidden' })
   expect(await find(stay.id)).toMatchObject({ bookingEmail: 'ida@own.nz' })
-})
-
-it('items that are not required appear neither as guest steps nor as host stages', async () => {
-  const guestName = 'Wiremu Parata'
-  const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
-  const page = await site.phone()
-  await openStay(page, stay)
-  const dialog = await choose(page, guestName, 'Change this stay')
-  await dialog.getByRole('checkbox', { name: 'Security deposit' }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'ID document and selfie' }).uncheck()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await toast(page, 'Stay Updated')
-  await cardOf(page, guestName).getByText('Stage 3: Awaiting Approval').waitFor()
-  await cardOf(page, guestName).getByText('No Payment').waitFor()
-
-  const guest = await site.phone()
-  await guest.goto(`/guest/${stay.accessToken}`)
-  await guest.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
-  expect(await steps(guest)).toEqual([
-    expect.stringMatching(/Contact, done/),
-    expect.stringMatching(/Host Approval, now/),
-    expect.stringMatching(/Guest Guide Access, to come/),
-  ])
-})
-
-it('a contact-only stay waits for its guest’s contact, then for the host, on every screen', async () => {
-  const guestName = 'Ana Parata'
-  const host = await site.host()
-  const [checkInDate, checkOutDate] = ['2029-03-01', '2029-03-03']
-  const stay = await host.call(createStay, {
-    body: { guestName, guestEmail: 'ana@example.nz', checkInDate, checkOutDate, source: 'airbnb' },
-  })
-  const page = await site.phone()
-  await openStay(page, stay)
-  await cardOf(page, guestName).getByText('Stage 1: Contact Details').waitFor()
-  await page.goto(`/admin/review/${stay.id}`)
-  await page.getByText('hasn’t finished checking in.').waitFor()
-  expect(await page.getByText(/^\d of \d waiting for you$/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('alertdialog').getByText('Still missing: contact details').waitFor()
-
-  await giveContact(site.visitor(), stay.accessToken)
-  await page.reload()
-  await page.getByText(/^\d of \d waiting for you$/).waitFor()
-  expect(await page.getByText('hasn’t finished').count()).toBe(0)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(async () => (await find(stay.id))?.status).toBe('approved')
 })
 
 it('approving an unfinished stay asks first, ticks nothing missing, and lets the guest continue', async () => {

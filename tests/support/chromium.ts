@@ -1,45 +1,25 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
+import { canRun, inPath } from './engines/programs.ts'
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  'chrome.exe',
-]
+const names = 'chromium chromium-browser google-chrome-stable google-chrome chrome chrome.exe'.split(' ')
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const canRun = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const inPath = (programs: readonly string[]): string[] =>
-  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)))
-
 /** Returns this machine's Chromium (`CHROME_PATH` first, then PATH, then the usual places), or `null`. */
 export function findChromium(): string | null {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) return canRun(CHROME_PATH) ? CHROME_PATH : null
-  return [...inPath(names), ...usualPlaces].find(canRun) ?? null
+  return inPath(...names) ?? usualPlaces.find(canRun) ?? null
 }
 
 /** Returns Chromium's headless shell (`CHROME_PATH` wins), or `null`. */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROME_PATH) return null
-  return inPath(['chromium-headless-shell', 'chrome-headless-shell']).find(canRun) ?? null
+  return inPath('chromium-headless-shell', 'chrome-headless-shell')
 }
 
 /**
@@ -48,21 +28,10 @@ export function findHeadlessShell(): string | null {
  * first.
  */
 const featuresLeftOut = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter',
+  'NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ]
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Separate from the engines, so `npm test` can check before their drivers are loaded. */
-const canRun = (file: string): boolean => {
+/** Returns whether a file is a program. Separate from the engines, so `npm test` can check before their drivers are loaded. */
+export const canRun = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -11,7 +11,8 @@ const canRun = (file: string): boolean => {
   }
 }
 
-const inPath = (...names: string[]): string | null =>
+/** Returns the first program of these names in PATH, or `null`. */
+export const inPath = (...names: string[]): string | null =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))

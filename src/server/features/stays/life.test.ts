@@ -147,28 +147,6 @@ describe('dates moved across an active hold', () => {
     expect((await money.view(stay.token)).status).toBe('held')
   })
 
-  it.each([
-    // The clock goes back on 4 April 2027 and forward on 26 September, so 11:00 is another instant in UTC.
-    ['back', '2027-04-02', '2027-04-03', '2027-04-05', '2027-04-06T23:00:00.000Z'],
-    ['forward', '2027-09-24', '2027-09-25', '2027-09-27', '2027-09-28T22:00:00.000Z'],
-  ])(
-    'a hold is released 48 hours after the new check-out by the wall clock when the clock goes %s',
-    async (_way, checkInDate, before, after, releaseAt) => {
-      test.clock.set(`${checkInDate}T00:00:00.000Z`)
-      const stay = await stayOf(await money.ready({ checkInDate, checkOutDate: before }))
-      await money.pay(stay.token)
-      const { changes } = await stay.preview({ checkOutDate: after })
-      expect(changes).toContainEqual(expect.objectContaining({ what: 'depositReleaseAt', to: releaseAt }))
-      await stay.edit({ checkOutDate: after })
-      test.clock.set(new Date(Date.parse(releaseAt) - 1).toISOString())
-      await money.settle()
-      expect((await money.view(stay.token)).status).toBe('held')
-      test.clock.set(releaseAt)
-      await money.settle()
-      expect((await money.view(stay.token)).status).toBe('released')
-    },
-  )
-
   it('the hold of a saved card is placed the day before the new check-in', async () => {
     const stay = await stayOf(await money.ready(later))
     await money.pay(stay.token)

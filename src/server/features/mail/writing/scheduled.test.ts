@@ -66,25 +66,27 @@ const firstDays = [
   '2027-04-05',
 ]
 
-describe.each(Object.entries(states))(
-  'the scheduled mails of a stay that is %s',
-  (_state, { overrides, mails }) => {
-    it.each(firstDays)('are written once each and in daytime for a check-in on %s', (checkInDate) => {
-      const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
-      const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
-      const written = new Map<string, string>()
-      for (const now of moments(days)) {
-        for (const mail of dueMails(stay, now, timeZone)) {
-          const hour = Number(wallHour.format(now))
-          if (mail.kind !== 'host_guest_left')
-            expect(hour >= 9 && hour < 20, `${nameOf(mail)} at ${hour}`).toBe(true)
-          const key = `${mail.kind} ${mail.occasion}`
-          expect(written.get(key) ?? nameOf(mail)).toBe(nameOf(mail))
-          written.set(key, nameOf(mail))
-        }
+const cases = Object.entries(states).flatMap(([state, expected]) =>
+  firstDays.map((checkInDate) => [state, checkInDate, expected] as const),
+)
+
+it.each(cases)(
+  'a stay that is %s, with a check-in on %s, gets each of its scheduled mails once and in daytime',
+  (_state, checkInDate, { overrides, mails }) => {
+    const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
+    const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
+    const written = new Map<string, string>()
+    for (const now of moments(days)) {
+      for (const mail of dueMails(stay, now, timeZone)) {
+        const hour = Number(wallHour.format(now))
+        if (mail.kind !== 'host_guest_left')
+          expect(hour >= 9 && hour < 20, `${nameOf(mail)} at ${hour}`).toBe(true)
+        const key = `${mail.kind} ${mail.occasion}`
+        expect(written.get(key) ?? nameOf(mail)).toBe(nameOf(mail))
+        written.set(key, nameOf(mail))
       }
-      expect([...written.values()]).toEqual(mails)
-    })
+    }
+    expect([...written.values()]).toEqual(mails)
   },
 )
 
@@ -171,8 +173,9 @@ const mailsAfterEnd: Record<string, readonly string[]> = {
   erased: ['guest_message'],
 }
 
-describe.each(Object.entries(ends))('the mails of a stay that is %s', (phase, end) => {
-  it('are only about its end, its deposit and new messages', () => {
+it.each(Object.entries(ends))(
+  'a guest whose stay is %s gets mails about its end, its deposit and new messages only',
+  (phase, end) => {
     const now = instantAt('2026-12-07', '12:00', timeZone)
     const sendable = stayMailKinds.filter((kind) => {
       const { params, overrides } = sendableCases[kind]
@@ -184,5 +187,5 @@ describe.each(Object.entries(ends))('the mails of a stay that is %s', (phase, en
       return kind.startsWith('guest_') && may({ ...live, ...end })
     })
     expect(sendable).toEqual(mailsAfterEnd[phase])
-  })
-})
+  },
+)
