@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { changeHouse, getAdminHouse, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
 import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { buildApprovedStay, type StayOptions, setDeparted, showDeposit } from '#tests/support/builders.ts'
+import {
+  buildApprovedStay,
+  checkedIn,
+  type StayOptions,
+  setDeparted,
+  showDeposit,
+} from '#tests/support/builders.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { openHydrated } from '#tests/support/screens/kit.ts'
@@ -44,12 +50,7 @@ it('guest page prints on one sheet of A4 in English, German and Japanese, withou
   }
 })
 
-const waiting: StayOptions = {
-  ...days,
-  guestPhone: '+64211234567',
-  hasDocuments: true,
-  paymentStatus: 'authorized',
-}
+const waiting: StayOptions = { ...days, ...checkedIn }
 const otherStates: readonly [name: string, heading: string, make: () => Promise<{ accessToken: string }>][] =
   [
     ['waiting', 'Awaiting Host Approval', () => site.buildStay(waiting)],

@@ -2,11 +2,11 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 
 const site = browserSite({}, { clearsCache: true })
 
-const waiting = () =>
-  site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
+const waiting = () => site.buildStay(checkedIn)
 
 async function approved() {
   const stay = await waiting()

@@ -10,7 +10,7 @@ import { eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { cancelStay, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { buildApprovedStay, buildHeldStay, type StayOptions } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildHeldStay, checkedIn, type StayOptions } from '#tests/support/builders.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openHydrated, type ScreenKit } from '#tests/support/screens/kit.ts'
@@ -42,13 +42,7 @@ it('guest chooses German once, checks in with it on a small phone, and keeps it'
   expect(read.language).toBe('de')
 })
 
-const waiting: StayOptions = {
-  guestPhone: '+64211234567',
-  hasDocuments: true,
-  paymentStatus: 'authorized',
-  checkInDate: houseDay(),
-  checkOutDate: houseDay(3),
-}
+const waiting: StayOptions = { ...checkedIn, checkInDate: houseDay(), checkOutDate: houseDay(3) }
 
 type Ending = [name: string, path: (kit: ScreenKit) => Promise<string>, heading: string | RegExp]
 const endings: readonly Ending[] = [

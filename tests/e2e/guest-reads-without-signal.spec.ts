@@ -14,6 +14,7 @@ import { listHostMessages, sendHostMessage } from '#shared/contract/threads/sche
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { makePhoto, quick } from '#tests/support/photo.ts'
 import { openHydrated } from '#tests/support/screens/kit.ts'
@@ -37,9 +38,7 @@ afterEach(async () => {
 
 const approved = (options: Parameters<typeof site.buildStay>[0] = {}) =>
   site.buildStay({
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
+    ...checkedIn,
     status: 'approved',
     checkInDate: houseDay(),
     checkOutDate: houseDay(3),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { cancelStay, changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { showDeposit } from '#tests/support/builders.ts'
+import { checkedIn, showDeposit } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -12,8 +12,7 @@ import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit
 
 const site = browserSite()
 
-const waiting = () =>
-  site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
+const waiting = () => site.buildStay(checkedIn)
 
 function countReads(page: Page, token: string): () => number {
   let reads = 0
@@ -37,12 +36,7 @@ const doors = [
 ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
 
 it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
-  const stay = await site.buildStay({
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
-    status: 'approved',
-  })
+  const stay = await site.buildStay({ ...checkedIn, status: 'approved' })
   const page = await site.phone()
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -180,9 +174,7 @@ describe('a guest who waits for the host', () => {
 
   it('a finished stay says kindly that it is over', async () => {
     const stay = await site.buildStay({
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
+      ...checkedIn,
       status: 'approved',
       checkInDate: houseDay(-6),
       checkOutDate: houseDay(-3),

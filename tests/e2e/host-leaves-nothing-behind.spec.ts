@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openHydrated, signIn } from '#tests/support/screens/kit.ts'
@@ -58,9 +59,7 @@ it('Back shows no guest data after the host has logged out', async () => {
 
 it('a host’s log-out keeps the offline door code of a guest’s stay in the same browser', async () => {
   const stay = await site.buildStay({
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
+    ...checkedIn,
     status: 'approved',
     checkInDate: houseDay(),
     checkOutDate: houseDay(3),

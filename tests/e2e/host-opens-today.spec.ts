@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changeStatus, createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
@@ -9,13 +10,7 @@ const site = browserSite()
 const screen = { width: 390, height: 844 }
 it('a phone shows twenty stays in three screens, and decides on the next guest with two taps', async () => {
   const kit = createScreenKit(site)
-  const waiting = await site.buildStay({
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
-    checkInDate: houseDay(2),
-    checkOutDate: houseDay(5),
-  })
+  const waiting = await site.buildStay({ ...checkedIn, checkInDate: houseDay(2), checkOutDate: houseDay(5) })
   const host = await site.host()
   for (let number = 1; number < 20; number += 1) {
     const from = number < 8 ? houseDay(-200 + number * 5) : houseDay(number * 4)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 import { expectStill } from '#tests/support/layout-shifts.ts'
 import { createScreenKit, holdRequests, signIn } from '#tests/support/screens/kit.ts'
 
@@ -11,12 +12,7 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
 beforeAll(async () => {
-  await site.buildStay({
-    guestName,
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
-  })
+  await site.buildStay({ guestName, ...checkedIn })
   await site.buildStay({ guestName: 'Mere Tamihana' })
   await site.buildStay({ guestName: 'Hana Rewi', status: 'approved' })
 })

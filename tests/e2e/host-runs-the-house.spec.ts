@@ -5,6 +5,7 @@ import { createGuideEntry, deleteGuideEntry, listGuideEntries } from '#shared/co
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { checkedIn } from '#tests/support/builders.ts'
 import { makePhoto, quick } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import {
@@ -132,11 +133,7 @@ describe('stays', () => {
 
   it('a host is told when another host decided first', async () => {
     const kit = createScreenKit(site)
-    const stay = await site.buildStay({
-      guestPhone: '+64211234567',
-      hasDocuments: true,
-      paymentStatus: 'authorized',
-    })
+    const stay = await site.buildStay(checkedIn)
     const page = await site.desktop()
     await signIn(page, kit)
     await page.goto(`/admin/stays/${stay.id}`)

@@ -19,6 +19,13 @@ export interface StayOptions {
   hasDocuments?: boolean
 }
 
+/** The options of a stay whose guest has given everything. */
+export const checkedIn = {
+  guestPhone: '+64211234567',
+  hasDocuments: true,
+  paymentStatus: 'authorized',
+} as const
+
 const someId = '00000000-0000-4000-8000-000000000001'
 
 export async function buildStay(
@@ -80,14 +87,7 @@ export async function showDeposit(
 export const buildApprovedStay = (
   test: Pick<TestApp, 'app' | 'host'>,
   options: StayOptions = {},
-): Promise<AdminStay> =>
-  buildStay(test, {
-    guestPhone: '+64211234567',
-    hasDocuments: true,
-    paymentStatus: 'authorized',
-    status: 'approved',
-    ...options,
-  })
+): Promise<AdminStay> => buildStay(test, { ...checkedIn, status: 'approved', ...options })
 
 /** Returns an approved stay whose deposit is held by the simulator, with check-in within a few days. */
 export async function buildHeldStay(
