@@ -1,16 +1,24 @@
-import { expect, it } from 'vitest'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
+/** The headless shell has no notifications. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+})
+afterAll(() => browser.close())
+
 it('the host’s worker shows a push once, replaces it by newer news and takes it away', async () => {
-  const page = await site.phone()
+  const page = await browser.newPage({ baseURL: site.origin })
   await signIn(page, createScreenKit(site))
   await page.context().grantPermissions(['notifications'])
   await page.goto('/admin/settings/notifications')
-  await page.getByRole('heading', { name: 'Devices' }).waitFor({ timeout: 8000 }).catch(() => null)
-  await page.screenshot({ path: '/tmp/push-390.png', fullPage: true })
+  await page.getByRole('heading', { name: 'Devices' }).waitFor()
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -48,5 +56,4 @@ it('the host’s worker shows a push once, replaces it by newer news and takes i
   await expect.poll(shown).toEqual([['decision:1', 'Emi waits for your decision', '10–12 Dec']])
   await push({ title: 'Dealt with', ends: true, count: 0 })
   await expect.poll(shown).toEqual([])
-  await page.screenshot({ path: '/tmp/push-390.png', fullPage: true })
 })
