@@ -49,6 +49,12 @@ const failing = (name: string) => ({
   lastResult: null,
 })
 
+const answer = { address: '192.0.2.1', code: '', arrival: null, certificate: null } as const
+const arrival = {
+  ...{ nonce: '', proof: '', bytes: 0, host: 'localhost' },
+  ...{ forwarded: null, proto: null, otherOriginAt: null, outsideAt: null },
+}
+
 const troubledStatus = toSiteStatus(
   {
     now: Date.parse(healthyStatus.checkedAt),
@@ -64,8 +70,12 @@ const troubledStatus = toSiteStatus(
     isBehindProxy: true,
     reach: {
       at: healthyStatus.checkedAt,
-      answers: null,
-      ...{ isOwnAddress: false, port80: null, isCached: false, upload: null, release: '99.0.0' },
+      answers: [
+        { ...answer, from: 'foreign' },
+        { ...answer, from: 'none', code: 'ECONNREFUSED' },
+        { ...answer, from: 'ours', arrival, certificate: { until: null, problem: 'CERT_HAS_EXPIRED' } },
+      ],
+      ...{ isOwnAddress: true, port80: null, isCached: true, upload: '413', release: '99.0.0' },
     },
     webhook: { lastAt: null, isExpected: true },
     photos: {

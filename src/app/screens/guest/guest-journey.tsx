@@ -79,7 +79,7 @@ export function GuestJourney() {
           ref={viewRef}
           tabIndex={-1}
           aria-labelledby="view-title"
-          className={isApproved ? '' : 'mt-7'}
+          className={isApproved ? '' : 'mt-6'}
         >
           <View view={view} isNew={view !== firstView} onContinue={() => setIsFinishing(false)} />
         </section>
