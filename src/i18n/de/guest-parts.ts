@@ -130,4 +130,14 @@ export const parts: GuestPartTexts = {
     message: (hostName) => `Nachricht von ${hostName}`,
     wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },
+  tellMe: {
+    start: (host) => `Benachrichtigen, wenn ${host} antwortet`,
+    on: (host) =>
+      `Dieser Browser meldet sich, wenn ${host} antwortet, wenn Ihr Türcode bereitsteht und wenn eine Nachricht kommt.`,
+    pending: 'Einen Moment…',
+    stop: 'Nicht mehr benachrichtigen',
+    blocked:
+      'Dieser Browser lässt keine Benachrichtigungen dieser Website zu. Die Antwort erscheint trotzdem hier.',
+    failed: 'Das hat nicht geklappt. Die Antwort erscheint trotzdem hier.',
+  },
 }

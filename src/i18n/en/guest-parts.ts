@@ -133,3 +133,13 @@ export const cancelled = {
   message: (hostName: string) => `Message from ${hostName}`,
   wrong: 'Not what you expected? Please get in touch.',
 }
+
+export const tellMe = {
+  start: (host: string) => `Tell me when ${host} answers`,
+  on: (host: string) =>
+    `This browser tells you when ${host} answers, when your door code opens and when a message comes.`,
+  pending: 'One moment…',
+  stop: 'Don’t tell me',
+  blocked: 'This browser blocks notifications from this site. The answer still appears here.',
+  failed: 'That didn’t work. The answer still appears here.',
+}

@@ -123,4 +123,14 @@ export const parts: GuestPartTexts = {
     message: (hostName) => `Mensaje de ${hostName}`,
     wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
   },
+  tellMe: {
+    start: (host) => `Avisarme cuando ${host} responda`,
+    on: (host) =>
+      `Este navegador le avisará cuando ${host} responda, cuando se abra su código de la puerta y cuando llegue un mensaje.`,
+    pending: 'Un momento…',
+    stop: 'No avisarme más',
+    blocked:
+      'Este navegador bloquea las notificaciones de este sitio. La respuesta aparecerá aquí igualmente.',
+    failed: 'No ha funcionado. La respuesta aparecerá aquí igualmente.',
+  },
 }

@@ -128,4 +128,13 @@ export const parts: GuestPartTexts = {
     message: (hostName) => `Message de ${hostName}`,
     wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },
+  tellMe: {
+    start: (host) => `Me prévenir quand ${host} répond`,
+    on: (host) =>
+      `Ce navigateur vous prévient quand ${host} répond, quand votre code de porte est disponible et quand un message arrive.`,
+    pending: 'Un instant…',
+    stop: 'Ne plus me prévenir',
+    blocked: 'Ce navigateur bloque les notifications de ce site. La réponse apparaîtra quand même ici.',
+    failed: 'Cela n’a pas fonctionné. La réponse apparaîtra quand même ici.',
+  },
 }

@@ -122,4 +122,12 @@ export const parts: GuestPartTexts = {
     message: (hostName) => `${hostName}님의 메시지`,
     wrong: '예상하지 못하셨나요? 연락해 주세요.',
   },
+  tellMe: {
+    start: (host) => `${host}님이 답하면 알림 받기`,
+    on: (host) => `${host}님이 답하거나, 출입문 코드가 열리거나, 메시지가 오면 이 브라우저가 알려 드립니다.`,
+    pending: '잠시만요…',
+    stop: '알림 그만 받기',
+    blocked: '이 브라우저가 이 사이트의 알림을 차단하고 있습니다. 답변은 이 페이지에도 표시됩니다.',
+    failed: '알림을 켜지 못했습니다. 답변은 이 페이지에도 표시됩니다.',
+  },
 }

@@ -113,4 +113,12 @@ export const parts: GuestPartTexts = {
     message: (hostName) => `${hostName}的留言`,
     wrong: '与您预期的不同？请与我们联系。',
   },
+  tellMe: {
+    start: (host) => `${host}回复时通知我`,
+    on: (host) => `${host}回复、门锁密码可以查看或有新消息时，此浏览器会通知您。`,
+    pending: '请稍候…',
+    stop: '不再通知',
+    blocked: '此浏览器屏蔽了本网站的通知。答复仍会显示在这里。',
+    failed: '未能开启。答复仍会显示在这里。',
+  },
 }

@@ -17,7 +17,7 @@ import { guestStep } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView, openViews } from './journey.ts'
-import { closedView, documentCard, MyDataPanel, stayCopy, welcomeView } from './lazy-parts.tsx'
+import { closedView, documentCard, MyDataPanel, stayCopy, tellMePart, welcomeView } from './lazy-parts.tsx'
 import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
@@ -111,7 +111,12 @@ function View({ view, isNew, onContinue }: { view: JourneyView; isNew: boolean; 
     case 'deposit':
       return <DepositStep />
     case 'approval':
-      return <ApprovalStep />
+      return (
+        <>
+          <ApprovalStep />
+          <Lazy part={tellMePart} with={{}} />
+        </>
+      )
     case 'welcome':
     case 'left':
       return <Lazy key="welcome" part={welcomeView} with={{ isNew }} />

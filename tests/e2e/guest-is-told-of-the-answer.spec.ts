@@ -1,0 +1,108 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
+
+const site = browserSite({ PUSH_ALLOW_PRIVATE: '1' })
+
+/** The headless shell has no notifications. */
+let browser: Browser
+let service: PushService
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+  service = await startPushService()
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+/** A guest in German who waits for the host, in a browser whose push service is the double. */
+async function waitingGuest() {
+  const kit = createScreenKit(site)
+  const stay = await kit.freshStay('deposit')
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'de-DE' })
+  await context.grantPermissions(['notifications'])
+  const page = await context.newPage()
+  // Chromium's own push service can't be reached in tests. All else is the browser's.
+  await page.addInitScript((subscription) => {
+    const known = { ...subscription, toJSON: () => subscription, options: {} }
+    const isKnown = () => sessionStorage.getItem('subscribed') !== null
+    Object.assign(Notification, {
+      requestPermission() {
+        document.documentElement.dataset.asked = 'true'
+        return Promise.resolve('granted')
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      subscribe() {
+        sessionStorage.setItem('subscribed', 'true')
+        return Promise.resolve(known)
+      },
+      getSubscription: () => Promise.resolve(isKnown() ? known : null),
+    })
+  }, service.subscribe())
+  await site.app.database.db
+    .updateTable('guest_stays')
+    .set({ language: 'de' })
+    .where('id', '=', stay.id)
+    .execute()
+  await page.goto(`/guest/${stay.accessToken}?lang=de`)
+  return { kit, stay, context, page }
+}
+
+const start = { name: 'Benachrichtigen, wenn Marama antwortet' }
+const stop = { name: 'Nicht mehr benachrichtigen' }
+
+it('a guest who waits is asked after a tap only, and is told the answer in their language', async () => {
+  const { kit, stay, context, page } = await waitingGuest()
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/guest/'))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await page.getByRole('button', start).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBeUndefined()
+  await page.getByRole('button', start).click()
+  await page.getByText('Dieser Browser meldet sich').waitFor()
+
+  const host = await kit.host()
+  await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+  await site.app.ticker.runOnce()
+  const pushes: ReturnType<PushService['take']> = []
+  // The site's own timer may be sending it already.
+  await expect.poll(() => pushes.push(...service.take())).toBe(1)
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: site.origin, registrationId: await registered },
+    data: JSON.stringify(pushes[0]?.payload),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/guest/')
+      return ((await registration?.getNotifications()) ?? []).map(({ body, data }) => [body, data.url])
+    })
+  await expect.poll(shown).toEqual([[expect.stringContaining('bestätigt'), `/guest/${stay.accessToken}`]])
+  await context.close()
+})
+
+it('a guest who wants no answer after all ends it with one tap, and the page remembers both', async () => {
+  const { stay, context, page } = await waitingGuest()
+  await page.getByRole('button', start).click()
+  await page.getByRole('button', stop).waitFor()
+  await page.reload()
+  await page.getByRole('button', stop).click()
+  await page.getByRole('button', start).waitFor()
+  await page.reload()
+  await page.getByRole('button', start).waitFor()
+  const { db } = site.app.database
+  expect(
+    await db.selectFrom('push_subscriptions').where('stay_id', '=', stay.id).selectAll().execute(),
+  ).toEqual([])
+  await context.close()
+})
