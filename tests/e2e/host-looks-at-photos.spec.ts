@@ -13,7 +13,7 @@ const rowsOf = (stayId: string) =>
   site.app.database.db
     .selectFrom('audit_log')
     .select('detail')
-    .where('action', '=', 'document.viewed')
+    .where('action', 'in', ['document.viewed', 'document.shown'])
     .where('stay_id', '=', stayId)
     .execute()
 

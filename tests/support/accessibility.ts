@@ -80,7 +80,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
           await from.way(page, kit)
         }
         await look(page, kit, screen)
-        if (area === 'guest') await readLarge(page, screen.name)
+        await readLarge(page, screen.name)
       }
     })
   }

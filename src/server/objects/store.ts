@@ -1,4 +1,3 @@
-import type { Clock } from '#server/clock.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -6,6 +5,7 @@ import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/
 import type { Tables } from '#server/db/schema.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { dayAt, instantAt, isoInstant } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { PhotoSize } from './keeper.ts'
 
@@ -110,13 +110,33 @@ function withoutQuery(address: string): string {
 export const isSender = (object: StoredObject | null, device: string | null): boolean =>
   device !== null && object?.deviceHash === device
 
-/** Records that a host views an ID photo. Call it before sending the bytes, in every route that shows one. */
+/**
+ * Records that a host views an ID photo. Call it before sending the bytes, in every route that shows one. A host's first
+ * whole photo of a stay in a day at the house is `document.viewed`, the line in the log; all others, and thumbnails beside
+ * a list's row, are `document.shown`.
+ */
 export async function recordHostView(
+  { database, clock, house }: Deps<'database' | 'clock' | 'house'>,
   tx: Tx,
-  clock: Clock,
   { object, host, size }: { object: StoredObject; host: Host; size: PhotoSize },
 ): Promise<void> {
   const { id: objectId, purpose: documentType, stayId } = object
   const detail = { documentType, objectId, size }
-  await recordAudit(tx, clock, { actor: host, action: 'document.viewed', stayId, detail })
+  const isLook = size === 'full' && !(await hasLookedToday())
+  const action = isLook ? 'document.viewed' : 'document.shown'
+  await recordAudit(tx, clock, { actor: host, action, stayId, detail })
+
+  async function hasLookedToday(): Promise<boolean> {
+    // Both photos are read at the same time.
+    await database.lock(tx, `look ${stayId} ${host.id}`)
+    const midnight = instantAt(dayAt(clock.now(), house.timeZone), '00:00', house.timeZone)
+    const earlier = tx
+      .selectFrom('audit_log')
+      .select('id')
+      .where('stay_id', '=', stayId)
+      .where('actor', '=', `host:${host.id}`)
+      .where('action', '=', 'document.viewed')
+      .where('at', '>=', isoInstant(midnight))
+    return (await earlier.executeTakeFirst()) !== undefined
+  }
 }

@@ -218,7 +218,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await openWaiting(page, kit)
       await openSection(page, 'History')
-      await page.getByText('created the stay').or(page.getByText('looked at a photo')).first().waitFor()
+      await page.getByText('created the stay').or(page.getByText('looked at the ID photos')).first().waitFor()
     },
   },
   {

@@ -3,10 +3,18 @@ import type { Deps } from '#server/context.ts'
 import { instantCursor, readCursor, toPage } from '#server/http/cursor.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
-/** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
+/**
+ * Returns one page of the log, newest first; `earlier` is the cursor of the next older one. For hosts' lists, `isBrief`
+ * leaves out repeated looks at photos. Throws 400 for a malformed cursor.
+ */
 export async function listAudit(
   { database: { db } }: Deps<'database'>,
-  { before, size, stayId }: { before: string | undefined; size: number; stayId: string | undefined },
+  {
+    before,
+    size,
+    stayId,
+    isBrief = false,
+  }: { before: string | undefined; size: number; stayId: string | undefined; isBrief?: boolean },
 ): Promise<{ entries: AuditEntry[]; earlier: string | null }> {
   let query = db
     .selectFrom('audit_log')
@@ -17,6 +25,7 @@ export async function listAudit(
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(size + 1)
+  if (isBrief) query = query.where('action', '!=', 'document.shown')
   if (stayId !== undefined) query = query.where('stay_id', '=', stayId)
   if (before !== undefined) {
     const { at, id } = readCursor(before, instantCursor)

@@ -36,7 +36,7 @@ interface Requesting {
  * browser that sent it. Audits the download, and for a host each view.
  */
 async function collectPhotos(
-  ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
+  ctx: Deps<'database' | 'vault' | 'files' | 'clock' | 'house'>,
   stay: StayDetails,
   { viewer, device }: Requesting,
 ) {
@@ -50,7 +50,7 @@ async function collectPhotos(
   )
   await inTransaction(database.db, async (tx) => {
     for (const { photo, jpeg } of read)
-      if (viewer && jpeg) await recordHostView(tx, clock, { object: photo, host: viewer, size: 'full' })
+      if (viewer && jpeg) await recordHostView(ctx, tx, { object: photo, host: viewer, size: 'full' })
     const actor = viewer ?? 'guest'
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })

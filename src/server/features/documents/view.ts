@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, PrivacyEvent['kind']>> = {
   'privacy.accepted': 'accepted',
   'document.received': 'received',
   'document.viewed': 'seen',
+  'document.shown': 'seen',
   'document.sighted_in_person': 'sightedInPerson',
   'document.sent_back': 'sentBack',
   'document.erased': 'erased',

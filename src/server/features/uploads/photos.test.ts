@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { downloadMyData } from '#shared/contract/documents/schemas.ts'
+import { addHost } from '#server/features/accounts/service.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
+import { listAuditLog } from '#shared/contract/audit/schemas.ts'
+import { downloadMyData, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
@@ -42,7 +45,7 @@ describe('who may see a document', () => {
     test.app.database.db
       .selectFrom('audit_log')
       .select(['actor', 'stay_id', 'action'])
-      .where('action', 'in', ['document.viewed', 'privacy.downloaded'])
+      .where('action', 'in', ['document.viewed', 'document.shown', 'privacy.downloaded'])
       .orderBy('at')
       .execute()
 
@@ -54,6 +57,41 @@ describe('who may see a document', () => {
     const rows = await looks()
     expect(rows).toHaveLength(2)
     expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
+  })
+
+  it('the log has one line for each host, stay and day with a look at whole photos, and none for thumbnails', async () => {
+    const { browser, token, stay } = await guest()
+    const paths: string[] = []
+    for (const type of ['id', 'selfie'] as const) {
+      const sent = await sendDocument(browser, token, type)
+      paths.push((type === 'id' ? sent.idDocumentPath : sent.selfiePath) ?? '')
+    }
+    const host = await test.host()
+    const second = { email: 'second@example.com', name: 'Second', password: 'kettle-lichen-47' }
+    await addHost(test.app.ctx, second)
+    const other = test.visitor()
+    await other.call(login, { body: second })
+    const lines = async () =>
+      (await host.call(listAuditLog, { query: { stayId: stay.id } })).entries.filter(({ action }) =>
+        action.startsWith('document.view'),
+      )
+    for (const path of paths) expect((await host.request(smallPhoto(path))).status).toBe(200)
+    expect(await lines()).toEqual([])
+    const review = () => Promise.all(paths.map((path) => host.request(path)))
+    await review()
+    await review()
+    expect(await lines()).toHaveLength(1)
+    await other.request(paths[1] ?? '')
+    expect(await lines()).toHaveLength(2)
+    test.clock.advance(24 * 3_600_000)
+    await (await test.host()).request(paths[0] ?? '')
+    expect(await lines()).toHaveLength(3)
+    // Each view is recorded all the same, and the guest reads of both photos.
+    expect(await looks()).toHaveLength(8)
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    expect(events.filter(({ kind }) => kind === 'seen').map(({ documentType }) => documentType)).toEqual(
+      expect.arrayContaining(['id', 'selfie']),
+    )
   })
 
   it('audits a signed-in host’s view as the host’s, whatever guest link or cookie comes with it', async () => {

@@ -202,7 +202,7 @@ async function readBytes(ctx: Showing, object: StoredObject, size?: PhotoSize): 
  * "not yours", and 410 if erased. If a host is signed in, the view is audited as theirs, even with a guest's link.
  */
 export async function showDocument(
-  ctx: Showing,
+  ctx: Showing & Deps<'house'>,
   id: string,
   { viewer, stays, device }: PhotoRequester,
   size: PhotoSize = 'full',
@@ -214,7 +214,7 @@ export async function showDocument(
     viewer !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
   if (!object || !isDocument || !isAllowed) throw notFound()
   const jpeg = await readBytes(ctx, object, size)
-  if (viewer) await inTransaction(db, (tx) => recordHostView(tx, ctx.clock, { object, host: viewer, size }))
+  if (viewer) await inTransaction(db, (tx) => recordHostView(ctx, tx, { object, host: viewer, size }))
   return jpeg
 }
 

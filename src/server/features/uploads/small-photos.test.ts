@@ -53,7 +53,7 @@ it('the small photo is sent to its guest and to hosts only, and each view by a h
   const rows = await test.app.database.db
     .selectFrom('audit_log')
     .select(['actor', 'stay_id', 'detail'])
-    .where('action', '=', 'document.viewed')
+    .where('action', '=', 'document.shown')
     .execute()
   expect(rows.map((row) => [row.actor.slice(0, 5), row.stay_id, JSON.parse(row.detail ?? '').size])).toEqual([
     ['host:', stayId, 'small'],
