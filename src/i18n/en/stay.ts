@@ -21,7 +21,7 @@ export const stayContent = {
   },
   showAll: 'Show all stays',
   pending: 'Pending Approvals',
-  showAllPending: (count: number) => `Show all ${count} pending stays`,
+  unfinished: (count: string) => `${count} guests haven’t finished checking in`,
   all: 'All Guest Stays',
   empty: 'No guest stays found. Create your first stay to get started.',
   nothingFound: (q: string) => `No stay matches “${q}”.`,

@@ -79,7 +79,7 @@ export function Dialog({
         ref={body}
         tabIndex={-1}
         onInput={() => setIsTyped(true)}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-[form:empty]:py-0 sm:px-6"
+        className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-[form:empty]:min-h-0 has-[form:empty]:py-0 sm:px-6"
       >
         {children}
       </div>

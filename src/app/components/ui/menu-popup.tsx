@@ -50,7 +50,7 @@ export function MenuPopup({
         align="end"
         sideOffset={4}
         collisionPadding={12}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[min(14rem,100vw-24px)] max-w-[calc(100vw-24px)] animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
       >
         {items.map((item) => (
           <DropdownMenu.Item

@@ -78,7 +78,10 @@ export function ModalLayer(props: ModalLayerProps) {
   )
 }
 
-/** A dialog as a bottom sheet on phones and a centred card on wider screens. */
+/**
+ * A dialog as a bottom sheet on phones and a centred card on wider screens. Its body scrolls; with large text, where
+ * heading and buttons alone fill the window, the sheet does.
+ */
 export function Modal({ className, children, ...layer }: ModalLayerProps) {
   return (
     <ModalLayer
@@ -87,7 +90,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
     >
       <div
         className={cx(
-          'flex max-h-[92dvh] w-full animate-rise-in flex-col overflow-hidden rounded-t-card bg-card shadow-dialog sm:w-[calc(100vw-3rem)] sm:rounded-card',
+          'flex max-h-[92dvh] w-full animate-rise-in flex-col overflow-y-auto rounded-t-card bg-card shadow-dialog sm:w-[calc(100vw-3rem)] sm:rounded-card',
           className,
         )}
       >

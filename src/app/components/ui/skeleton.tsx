@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
 export function Skeleton({ className }: { className?: string }) {
-  return <span className={cx('block animate-pulse rounded-control bg-paper-deep', className)} />
+  return <span className={cx('block max-w-full animate-pulse rounded-control bg-paper-deep', className)} />
 }
 
 /** Hides skeletons from screen readers, which read `label` instead. */

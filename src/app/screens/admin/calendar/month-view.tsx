@@ -121,13 +121,13 @@ function WeekRow({
           <span
             key={day}
             className={cx(
-              'figures flex items-center justify-between px-1.5 py-1',
+              'figures flex flex-wrap items-center justify-between px-0.5 py-1 sm:px-1.5',
               day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft',
             )}
           >
             <span
               aria-hidden="true"
-              className={cx(day === today && 'rounded-full bg-clay-600 px-1.5 font-semibold text-card')}
+              className={cx(day === today && 'rounded-full bg-clay-600 px-1 font-semibold text-card sm:px-1.5')}
             >
               {Number(day.slice(8))}
             </span>

@@ -62,7 +62,7 @@ export function GuideEntryItem({
           {entry.section && <p className="text-ink-soft text-sm">{entry.section}</p>}
           <h3 className="break-words text-xl leading-snug">{entry.title}</h3>
         </div>
-        <div className="-mx-2.5 flex sm:-my-0.5">
+        <div className="-mx-2.5 flex flex-wrap sm:-my-0.5">
           {handle}
           {moves.map(({ direction, label, Icon }) => (
             <Tool

@@ -38,7 +38,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
         <div className="-mx-4 sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
-          <div className="ml-auto flex shrink-0 items-center">
+          <div className="ml-auto flex flex-wrap items-center justify-end">
             {draft.isUnsaved ? (
               <Button variant="quiet" onClick={draft.discard}>
                 {houseContent.discard}

@@ -15,7 +15,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
     requestAnimationFrame(() => editButton.current?.focus())
   }
   const shown = (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <span className="text-ink-soft">{stayContent.doorCode}</span>
       <span translate="no" className="figures font-semibold text-[1.75rem] leading-none tracking-[0.1em]">
         {stay.doorCode}

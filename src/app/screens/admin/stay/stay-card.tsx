@@ -53,8 +53,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
           <StayMenu stay={stay} />
         </div>
       </div>
-      {/* Dense, so an open section is directly below its own row of headings. */}
-      <div className="gap-x-8 md:col-span-2 lg:grid lg:grid-flow-row-dense lg:grid-cols-2">
+      <div className="items-start gap-x-8 md:col-span-2 lg:flex">
         <Sections stay={stay} mailsRef={mails} />
       </div>
     </div>
@@ -66,25 +65,30 @@ function Sections({ stay, mailsRef }: { stay: ListedStay; mailsRef: RefObject<HT
   const { guestName } = stay
   const canBeWritten = stay.cancelledAt === null && !stay.contactErasedAt
   return (
+    // Columns, so that a section opens below its own heading.
     <>
-      {stay.depositStatus !== 'none' && (
-        <CardSection title={texts.deposit} guestName={guestName} summary={deposit}>
-          <Lazy part={sections.deposit} with={{ stay }} />
-        </CardSection>
-      )}
-      <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
-        <Lazy part={sections.mails} with={{ stay }} />
-        {canBeWritten && (
-          <div className="-ml-4 mt-2 flex flex-wrap">
-            <StayDialogButton stay={stay} open="sendLink" />
-            <StayDialogButton stay={stay} open="address" />
-          </div>
+      <div className="min-w-0 flex-1">
+        {stay.depositStatus !== 'none' && (
+          <CardSection title={texts.deposit} guestName={guestName} summary={deposit}>
+            <Lazy part={sections.deposit} with={{ stay }} />
+          </CardSection>
         )}
-      </CardSection>
-      <Documents stay={stay} />
-      <CardSection title={texts.history} guestName={guestName}>
-        <Lazy part={sections.history} with={{ stay }} />
-      </CardSection>
+        <Documents stay={stay} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
+          <Lazy part={sections.mails} with={{ stay }} />
+          {canBeWritten && (
+            <div className="-ml-4 mt-2 flex flex-wrap">
+              <StayDialogButton stay={stay} open="sendLink" />
+              <StayDialogButton stay={stay} open="address" />
+            </div>
+          )}
+        </CardSection>
+        <CardSection title={texts.history} guestName={guestName}>
+          <Lazy part={sections.history} with={{ stay }} />
+        </CardSection>
+      </div>
     </>
   )
 }
@@ -179,7 +183,7 @@ function CardSection({
           className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="max-w-2xl pt-1 pb-4 lg:col-span-2">
+      <div id={id} hidden={!isOpen} className="pt-1 pb-4">
         {isOpen && children}
       </div>
     </>

@@ -52,7 +52,7 @@ export function StayDecision({
     isDanger: false,
   }
   return (
-    <div className={cx('flex gap-3', className)}>
+    <div className={cx('flex flex-wrap gap-3', className)}>
       <ActionButton
         size="large"
         variant={isFinished ? 'primary' : 'secondary'}

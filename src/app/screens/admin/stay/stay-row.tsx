@@ -15,7 +15,7 @@ import { groupOf, isOff, isPast } from './stay-order.ts'
 export const rowsClasses = cx(
   '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border',
   '[&>li:nth-child(n+13):not(:has([aria-expanded=true]))]:[content-visibility:auto]',
-  '[&>li]:[contain-intrinsic-size:auto_2.875rem]',
+  '[&>li]:[contain-intrinsic-size:auto_3.375rem]',
 )
 
 /** Small enough for both badges and the stage on one line of a phone. */
@@ -32,15 +32,14 @@ const stageTexts = {
 
 /**
  * A stay as one row, or three lines where there is less space. `onToggle` makes the row a button that expands the card
- * `controls`, where `null` means expanded in wide windows; `href` makes it a link to the stay's page.
+ * `controls`, where `null` means expanded in wide windows; `href` makes it a link to the stay's page. Without either, it
+ * is on that page, whose heading is the guest's name.
  */
 export function StayRow({
   stay,
-  heading: Heading = 'h3',
   ...way
 }: {
   stay: ListedStay
-  heading?: 'h2' | 'h3'
 } & (
   | { isOpen: boolean | null; controls: string; onToggle: () => void }
   | { href: string }
@@ -57,37 +56,37 @@ export function StayRow({
   const group = isOff(stay) && !isPast(stay, today) ? 'off' : groupOf(stay, today)
   const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
+  const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0.5">
-        <Heading
-          className={cx(
-            isControl ? 'truncate' : 'break-words',
-            'font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]',
-          )}
-        >
-          {'onToggle' in way && (
-            // The button covers the whole row.
-            <button
-              type="button"
-              aria-expanded={isOpen ?? undefined}
-              aria-controls={way.controls}
-              aria-label={stay.guestName}
-              onClick={way.onToggle}
-              className="absolute inset-0 scroll-mt-20 rounded-control"
-            />
-          )}
-          {'href' in way && (
-            <Link
-              href={way.href}
-              aria-label={stay.guestName}
-              className="absolute inset-0 scroll-mt-20 rounded-control"
-            />
-          )}
-          <span translate="no" aria-hidden={isControl || undefined}>
-            <UserText>{stay.guestName}</UserText>
-          </span>
-        </Heading>
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-2.5">
+        {isControl ? (
+          <h3 className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
+            {'onToggle' in way && (
+              // The button covers the whole row.
+              <button
+                type="button"
+                aria-expanded={isOpen ?? undefined}
+                aria-controls={way.controls}
+                aria-label={stay.guestName}
+                onClick={way.onToggle}
+                className="absolute inset-0 scroll-mt-20 rounded-control"
+              />
+            )}
+            {'href' in way && (
+              <Link
+                href={way.href}
+                aria-label={stay.guestName}
+                className="absolute inset-0 scroll-mt-20 rounded-control"
+              />
+            )}
+            <span translate="no" aria-hidden="true">
+              <UserText>{stay.guestName}</UserText>
+            </span>
+          </h3>
+        ) : (
+          <p className={soft}>{created}</p>
+        )}
         <p
           className={cx(
             soft,
@@ -101,9 +100,7 @@ export function StayRow({
           <p className="figures text-sm leading-[1.125rem] @4xl:whitespace-nowrap @4xl:col-start-2 @4xl:row-start-1">
             {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           </p>
-          <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>
-            {`${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`}
-          </p>
+          {isControl && <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>{created}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @4xl:contents">
           <p

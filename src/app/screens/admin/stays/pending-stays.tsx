@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useRef, useState } from 'react'
 import type { useStayPages } from '#app/api/stays.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/loaded.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/stay.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import { StayItem } from './stay-item.tsx'
 
-/** Initial number of rows: the rest is not urgent, and the search below stays in reach. */
-const firstCount = 8
+/** So many rows of guests who haven't finished are shown; more fold to one line, so that the search stays in reach. */
+const unfoldedCount = 3
 
+/** The pending stays: first those that wait for the host, then those whose guests haven't finished checking in. */
 export function PendingStays({
   createdId,
   pages,
@@ -24,9 +27,14 @@ export function PendingStays({
 }) {
   const { today } = useHouseTime()
   const stays = inOrderOfArrival(pages.data ?? [], today)
+  const waiting = stays.filter((stay) => waitsFor(stay) === 'host')
+  const unfinished = stays.filter((stay) => !waiting.includes(stay))
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isExpanded, setIsExpanded] = useState(stays.length <= firstCount)
-  const visible = stays.filter(({ id }, place) => isExpanded || place < firstCount || id === createdId)
+  const list = useId()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const canFold = unfinished.length > unfoldedCount
+  const isWhole = isUnfolded || !canFold
+  const visible = [...waiting, ...unfinished.filter(({ id }) => isWhole || id === createdId)]
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-5">
@@ -42,7 +50,7 @@ export function PendingStays({
           {pages.hasNextPage && '+'})
         </span>
       </h2>
-      <ul className={`${rowsClasses} mt-3`}>
+      <ul id={list} className={`${rowsClasses} mt-3`}>
         {visible.map((stay, place) => (
           <li key={stay.id}>
             <StayItem
@@ -54,16 +62,25 @@ export function PendingStays({
             />
           </li>
         ))}
+        {canFold && (
+          <li>
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              aria-controls={list}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="flex min-h-13 w-full items-center justify-between gap-3 px-4 text-left font-semibold hover:bg-paper sm:px-5"
+            >
+              {stayContent.unfinished(`${unfinished.length}${pages.hasNextPage ? '+' : ''}`)}
+              <ChevronDown
+                aria-hidden="true"
+                className={cx('size-5 shrink-0 text-ink-soft', isUnfolded && 'rotate-180')}
+              />
+            </button>
+          </li>
+        )}
       </ul>
-      {isExpanded ? (
-        <LoadMore pages={pages} texts={stayContent} />
-      ) : (
-        <div className="mt-6 text-center">
-          <Button variant="secondary" onClick={() => setIsExpanded(true)}>
-            {stayContent.showAllPending(stays.length)}
-          </Button>
-        </div>
-      )}
+      {isWhole && <LoadMore pages={pages} texts={stayContent} />}
     </section>
   )
 }

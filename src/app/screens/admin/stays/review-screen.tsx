@@ -109,10 +109,8 @@ function ReviewSheet({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="figures font-semibold text-lg">
-          <span className="mr-2 whitespace-nowrap">
-            {formatStayDates(stay.checkInDate, stay.checkOutDate)}
-          </span>
-          <span className="whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
+          <span className="mr-2 inline-block">{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
+          <span className="inline-block font-normal text-ink-soft">{countOf(nights, 'night')}</span>
         </p>
         {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}
       </div>

@@ -6,7 +6,7 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { hostPages } from '#i18n/en/admin.ts'
+import { common, hostPages } from '#i18n/en/admin.ts'
 import { stayContent, stayPageContent as texts } from '#i18n/en/stay.ts'
 import { reviewContent } from '#i18n/en/stays.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
@@ -14,6 +14,7 @@ import * as stayCalls from '#shared/contract/stays/calls.ts'
 /** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const read = useCall(stayCalls.getStay, { params: { id } })
   const unknown = (
     <>
       <Notice title={texts.unknown}>{texts.unknownText}</Notice>
@@ -23,17 +24,16 @@ export function StayScreen({ id }: { id: string }) {
     </>
   )
   return (
-    <Page title={hostPages.stay.title} width="max-w-5xl">
-      <Loaded
-        read={useCall(stayCalls.getStay, { params: { id } })}
-        failed={stayContent.stayFailed}
-        page="stay"
-        unknown={unknown}
-      >
+    <Page
+      title={read.data?.guestName ?? hostPages.stay.title}
+      width="max-w-5xl"
+      back={{ href: '/admin', label: common.tabs.stays }}
+    >
+      <Loaded read={read} failed={stayContent.stayFailed} page="stay" unknown={unknown}>
         {(stay) => (
           <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
             <article aria-label={stay.guestName}>
-              <StayRow stay={stay} heading="h2" />
+              <StayRow stay={stay} />
               <StayCard stay={stay} onDecided={() => place.current?.focus()} />
             </article>
           </div>

@@ -109,7 +109,7 @@ function DocumentThumb({
 }) {
   const { atHouse } = useHouseTime()
   const frame = cx(
-    'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
+    'grid w-full place-items-center rounded-control bg-paper-deep has-[img]:overflow-hidden',
     isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
   )
   return (
