@@ -6,7 +6,7 @@ import { listAudit } from './service.ts'
 const pageSize = 100
 
 export function auditRoutes(route: Route, ctx: Deps<'database'>): void {
-  route(listAuditLog, ({ query: { before, stayId } }) => 
+  route(listAuditLog, ({ query: { before, stayId } }) =>
     listAudit(ctx, { before, stayId, size: pageSize, isBrief: true }),
   )
 }

@@ -14,7 +14,7 @@ import { addDays, addMonths } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
 import { type CalendarItem, itemsOf, monthOf, weeksOf } from './month-layout.ts'
-import { MonthGrid, MonthHead } from './month-view.tsx'
+import { Legend, MonthGrid, MonthHead } from './month-view.tsx'
 
 /** Range in days for overlaps and missing bookings, independent of the visible month. */
 const aheadDays = 540
@@ -30,14 +30,15 @@ export function CalendarPage() {
   return (
     <Loaded read={calendar} failed={calendarContent.loadFailed} page="calendar">
       {(calendar) => {
-        const items = itemsOf(calendar)
+        const items = itemsOf(calendar, today)
         const next = addMonths(month, 1)
         const isEmpty = !items.some(({ from, to }) => to > month && from < next)
         return (
           <>
-            {ahead.data && <CalendarAttention calendar={ahead.data} />}
+            {ahead.data && <CalendarAttention calendar={ahead.data} today={today} />}
             <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
             <MonthGrid {...{ month, today, weeks, items }} onDay={setDay} onItem={setItem} />
+            <Legend looks={new Set(items.map(({ look }) => look))} />
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
               <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
@@ -54,7 +55,7 @@ export function CalendarPage() {
   )
 }
 
-function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
+function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today: string }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([
     ...stays.map(({ id, guestName }) => [id, guestName] as const),
@@ -63,7 +64,7 @@ function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
     names.get(stayId ?? blockId ?? '') ?? ''
   const vanished = blocks.filter(({ vanishedAt }) => vanishedAt !== null)
-  const moved = itemsOf(calendar).filter(({ hasMoved }) => hasMoved)
+  const moved = itemsOf(calendar, today).filter(({ hasMoved }) => hasMoved)
   if (clashes.length === 0 && vanished.length === 0 && moved.length === 0) return null
   return (
     <div className="mb-5 space-y-3">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layOutWeeks, weeksOf } from './month-layout.ts'
+import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
+import { itemsOf, layOutWeeks, weeksOf } from './month-layout.ts'
 
 const december = weeksOf('2026-12-01')
 
@@ -36,4 +37,26 @@ describe('bars', () => {
     const [, second] = layOut(['2026-12-07', '2026-12-11'], ['2026-12-09', '2026-12-12'])
     expect(second).toEqual({ lanes: 2, at: ['0: 2-10 in 0', '1: 6-12 in 1'] })
   })
+})
+
+it.each([
+  ['approved', { status: 'approved', checkOutDate: '2026-12-10' }],
+  ['approved', { status: 'approved', checkOutDate: '2026-12-08' }],
+  ['pending', { status: 'pending', checkOutDate: '2026-12-10' }],
+  ['past', { status: 'approved', checkOutDate: '2026-12-07' }],
+  ['past', { status: 'pending', checkOutDate: '2026-12-07' }],
+] as const)('on 8 December a stay looks %s with %o', (look, { status, checkOutDate }) => {
+  const stay = { id: 's', guestName: 'Aroha', checkInDate: '2026-12-05', checkOutDate, status }
+  expect(itemsOf({ stays: [stay], blocks: [] }, '2026-12-08')).toMatchObject([{ look }])
+})
+
+it.each([
+  ['booked', { kind: 'booked', vanishedAt: null }],
+  ['unavailable', { kind: 'unavailable', vanishedAt: null }],
+  ['own', { kind: 'own', vanishedAt: null }],
+  ['vanished', { kind: 'booked', vanishedAt: '2026-12-01T00:00:00.000Z' }],
+] as const)('nights of another calendar look %s with %o', (look, facts) => {
+  const block = { id: 'b', from: '2026-12-05', to: '2026-12-07', name: 'Airbnb', stayId: null, movedAt: null }
+  const blocks = [{ ...block, ...facts }] as unknown as HouseCalendar['blocks']
+  expect(itemsOf({ stays: [], blocks }, '2026-12-08')).toMatchObject([{ look }])
 })

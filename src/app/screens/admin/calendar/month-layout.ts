@@ -52,9 +52,12 @@ export function layOutWeeks<Item extends Bar>(weeks: readonly string[][], items:
   })
 }
 
+/** A stay's look by its status and days; nights of booking sites are `booked` or `unavailable`. */
+export type CalendarLook = 'approved' | 'pending' | 'past' | CalendarBlock['kind'] | 'vanished'
+
 /** A stay, or a block that has no stay with the same days. */
 export interface CalendarItem extends Bar {
-  look: 'stay' | CalendarBlock['kind'] | 'vanished'
+  look: CalendarLook
   label: string
   detail: string | null
   stayId: string | null
@@ -80,8 +83,11 @@ function itemOf(block: CalendarBlock): CalendarItem {
   }
 }
 
-/** Returns stays and blocks in order. A block is hidden while its stay has the same days. */
-export function itemsOf({ stays, blocks }: HouseCalendar): CalendarItem[] {
+/** Returns stays and blocks in order, as on the day `today`. A block is hidden while its stay has the same days. */
+export function itemsOf(
+  { stays, blocks }: Pick<HouseCalendar, 'stays' | 'blocks'>,
+  today: string,
+): CalendarItem[] {
   const byStay = new Map(blocks.map((block) => [block.stayId, block]))
   const known = new Map(stays.map((stay) => [stay.id, stay]))
   const ofStays = stays.map((stay): CalendarItem => {
@@ -91,7 +97,7 @@ export function itemsOf({ stays, blocks }: HouseCalendar): CalendarItem[] {
       key: stay.id,
       from,
       to,
-      look: 'stay',
+      look: to < today ? 'past' : stay.status === 'pending' ? 'pending' : 'approved',
       label: stay.guestName,
       detail: block?.name ?? null,
       stayId: stay.id,

@@ -6,15 +6,42 @@ import { cx } from '#app/lib/class-names.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { addMonths, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { type CalendarItem, changeOversOf, layOutWeeks } from './month-layout.ts'
+import { type CalendarItem, type CalendarLook, changeOversOf, layOutWeeks } from './month-layout.ts'
 
-const looks: Record<CalendarItem['look'], string> = {
-  stay: 'bg-bush-700 text-card',
-  booked: 'bg-timber-300 text-ink',
-  own: 'bg-moss-100 text-bush-900 border border-bush-600',
-  unavailable: 'bg-paper-deep text-ink-soft border border-line',
-  vanished: 'bg-card text-clay-700 border border-clay-700 border-dashed',
+const stripes =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_14%,transparent)_6px_9px)]'
+
+/** Colour and shape: also without colours, a filled, outlined, flat, striped and dashed bar are told apart. */
+const looks: Record<CalendarLook, string> = {
+  approved: 'rounded-full bg-bush-700 px-2.5 text-card forced-colors:border-2',
+  pending: 'rounded-control border-2 border-clay-700 border-l-8 bg-card px-1.5 text-clay-700',
+  past: 'rounded-none border-ink-soft border-b-2 bg-paper-deep px-1.5 text-ink-soft',
+  booked: `rounded-none bg-timber-300 px-1.5 text-ink ${stripes}`,
+  unavailable: `rounded-none border border-edge bg-timber-100 px-1.5 text-ink-soft ${stripes}`,
+  own: 'rounded-control border border-bush-600 bg-moss-100 px-1.5 text-bush-900',
+  vanished: 'rounded-control border-2 border-clay-700 border-dashed bg-card px-1.5 text-clay-700',
 }
+
+/** Names the looks; those of a booking site that are rare only while one is in the month. */
+export const Legend = ({ looks: shown }: { looks: ReadonlySet<CalendarLook> }) => (
+  <ul aria-label={texts.legend.title} className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+    {(Object.keys(looks) as CalendarLook[])
+      .filter(
+        (look) =>
+          look === 'approved' ||
+          look === 'pending' ||
+          look === 'past' ||
+          look === 'booked' ||
+          shown.has(look),
+      )
+      .map((look) => (
+        <li key={look} className="flex items-center gap-2">
+          <span aria-hidden="true" className={cx('h-5 w-9 shrink-0', looks[look])} />
+          {texts.legend[look]}
+        </li>
+      ))}
+  </ul>
+)
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -127,7 +154,9 @@ function WeekRow({
           >
             <span
               aria-hidden="true"
-              className={cx(day === today && 'rounded-full bg-clay-600 px-1 font-semibold text-card sm:px-1.5')}
+              className={cx(
+                day === today && 'rounded-full bg-clay-600 px-1 font-semibold text-card sm:px-1.5',
+              )}
             >
               {Number(day.slice(8))}
             </span>
@@ -161,13 +190,13 @@ function ItemBar({
 }: Pick<MonthProps, 'onItem'> & { item: CalendarItem; style: CSSProperties }) {
   const props = {
     style,
-    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}${item.hasMoved ? `. ${texts.moved}` : ''}`,
+    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}, ${texts.legend[item.look]}${item.hasMoved ? `. ${texts.moved}` : ''}`,
     className: cx(
-      'pointer-events-auto mx-px min-h-7 truncate rounded-control px-1.5 py-0.5 text-left text-sm hover:underline print:border print:border-edge',
+      'pointer-events-auto mx-px min-h-7 truncate py-0.5 text-left text-sm hover:underline print:border print:border-edge',
       looks[item.look],
     ),
   }
-  return item.look === 'stay' ? (
+  return item.block === null ? (
     <a href={`/admin/stays/${item.stayId}`} {...props}>
       {item.hasMoved && '! '}
       {item.label}
