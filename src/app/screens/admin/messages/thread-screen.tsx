@@ -62,7 +62,7 @@ function About({ thread }: { thread: ThreadDetails }) {
     <>
       {stay.data && (
         <article aria-label={stay.data.guestName} className={rowsClasses}>
-          <StayRow stay={stay.data} href={`/admin/stays/${stay.data.id}`} />
+          <StayRow stay={stay.data} heading="h2" href={`/admin/stays/${stay.data.id}`} />
         </article>
       )}
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}

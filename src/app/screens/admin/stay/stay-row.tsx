@@ -37,9 +37,11 @@ const stageTexts = {
  */
 export function StayRow({
   stay,
+  heading: Heading = 'h3',
   ...way
 }: {
   stay: ListedStay
+  heading?: 'h2' | 'h3'
 } & (
   | { isOpen: boolean | null; controls: string; onToggle: () => void }
   | { href: string }
@@ -61,7 +63,7 @@ export function StayRow({
     <div className="@container">
       <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-2.5">
         {isControl ? (
-          <h3 className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
+          <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
             {'onToggle' in way && (
               // The button covers the whole row.
               <button
@@ -83,7 +85,7 @@ export function StayRow({
             <span translate="no" aria-hidden="true">
               <UserText>{stay.guestName}</UserText>
             </span>
-          </h3>
+          </Heading>
         ) : (
           <p className={soft}>{created}</p>
         )}

@@ -1,12 +1,10 @@
-import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { requestReauth } from '#app/lib/reauth.ts'
-import { useImageError } from '#app/lib/rendered.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { reauthContent } from '#i18n/en/admin.ts'
 import { documentContent, documentNames } from '#i18n/en/stay.ts'
@@ -15,7 +13,10 @@ import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
-import { photosOf, type StayPhoto, storedPhotos } from './stay-photos.ts'
+import { DocumentImage } from './document-image.tsx'
+import { photosOf, type StayPhoto } from './stay-photos.ts'
+
+const enlargedDocument = lazy(() => import('./enlarged-document.tsx'), 'EnlargedDocument')
 
 /** Returns past and future events of the photos, one short line each. */
 export function useDocumentHistory(stay: AdminStay): string[] {
@@ -83,7 +84,7 @@ export function StayDocuments({
           onEnlarge={() => setShown(photo.type)}
         />
       ))}
-      <EnlargedDocument stay={stay} shown={shown} onShow={setShown} />
+      {shown && <Lazy part={enlargedDocument} with={{ stay, shown, onShow: setShown }} />}
     </div>
   )
 }
@@ -134,63 +135,4 @@ function DocumentThumb({
       <figcaption className="mt-1.5 text-ink-soft text-sm">{name}</figcaption>
     </figure>
   )
-}
-
-function EnlargedDocument({
-  stay,
-  shown,
-  onShow,
-}: {
-  stay: AdminStay
-  shown: DocumentType | null
-  onShow: (type: DocumentType | null) => void
-}) {
-  const photos = storedPhotos(stay)
-  const photo = photos.find(({ type }) => type === shown)
-  if (!photo?.path) return null
-  const other = photos.find(({ type }) => type !== shown)
-  const title = documentContent.alt(photo.name, stay.guestName)
-  return (
-    <Dialog
-      onClose={() => onShow(null)}
-      width="wide"
-      title={title}
-      footer={
-        other && (
-          <Button variant="secondary" onClick={() => onShow(other.type)}>
-            {documentContent.showOther(other.name)}
-          </Button>
-        )
-      }
-    >
-      <div className="grid min-h-48 place-items-center">
-        <DocumentImage
-          key={photo.path}
-          path={photo.path}
-          alt={title}
-          className="max-h-[68dvh] max-w-full rounded-control"
-        />
-      </div>
-    </Dialog>
-  )
-}
-
-function DocumentImage({ path, alt, className }: { path: string; alt: string; className: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  const user = useCall(accountCalls.getUser)
-  const image = useImageError(() => {
-    setIsBroken(true)
-    // The authentication may have expired, so refetch the user; the photos then require re-authentication.
-    void user.refetch()
-  })
-  if (isBroken) {
-    return (
-      <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
-        <ImageOff aria-hidden="true" className="size-6" />
-        {documentContent.broken}
-        <span className="sr-only">{alt}</span>
-      </span>
-    )
-  }
-  return <img {...image} src={path} alt={alt} loading="lazy" decoding="async" className={className} />
 }

@@ -1,0 +1,46 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { documentContent } from '#i18n/en/stay.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { DocumentImage } from './document-image.tsx'
+import { storedPhotos } from './stay-photos.ts'
+
+export function EnlargedDocument({
+  stay,
+  shown,
+  onShow,
+}: {
+  stay: AdminStay
+  shown: DocumentType
+  onShow: (type: DocumentType | null) => void
+}) {
+  const photos = storedPhotos(stay)
+  const photo = photos.find(({ type }) => type === shown)
+  if (!photo?.path) return null
+  const other = photos.find(({ type }) => type !== shown)
+  const title = documentContent.alt(photo.name, stay.guestName)
+  return (
+    <Dialog
+      onClose={() => onShow(null)}
+      width="wide"
+      title={title}
+      footer={
+        other && (
+          <Button variant="secondary" onClick={() => onShow(other.type)}>
+            {documentContent.showOther(other.name)}
+          </Button>
+        )
+      }
+    >
+      <div className="grid min-h-48 place-items-center">
+        <DocumentImage
+          key={photo.path}
+          path={photo.path}
+          alt={title}
+          className="max-h-[68dvh] max-w-full rounded-control"
+        />
+      </div>
+    </Dialog>
+  )
+}
