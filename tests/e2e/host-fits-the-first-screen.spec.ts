@@ -54,6 +54,18 @@ describe('the host’s pages', () => {
     }
   })
 
+  it('the help speaks to the owner first, folds the steps on the server, and is at most 2,500 px high at 390', async () => {
+    const page = await openAt(phone)
+    await signIn(page, kit)
+    await page.goto('/admin/settings/status/help')
+    const steps = page.locator('details')
+    await steps.first().waitFor()
+    expect(await steps.evaluateAll((all) => all.filter((each) => each.hasAttribute('open')).length)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
+    await page.goto('/admin/settings/status/help#backup')
+    await page.getByText('Set BACKUP_DIR to a folder').waitFor()
+  })
+
   it('an expanded row shows its decision above a phone’s bottom bar, wherever it was', async () => {
     const page = await openAt(phone)
     await openAdmin(page, kit)

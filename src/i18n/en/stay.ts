@@ -310,6 +310,7 @@ export const departureContent = {
 }
 
 export const stayPageContent = {
+  back: 'Back to the list',
   unknown: 'We couldn’t find this stay',
   unknownText: 'It may have been deleted. All other stays are on the dashboard.',
 }

@@ -39,6 +39,7 @@ export async function toOutboxMail(
     id: mail.id,
     kind: mail.kind,
     stayId: mail.stayId,
+    guestName: stay?.guestName ?? null,
     state: mailStateOf(ctx, mail, isCurrent),
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     subject: content?.subject ?? null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { backupItems, statusHelp } from '#i18n/en/status.ts'
+import { backupItems } from '#i18n/en/status.ts'
+import { statusHelp } from '#i18n/en/status-help.ts'
 import type { StatusItem } from '#shared/contract/status/schemas.ts'
 import type { StatusFacts } from './service.ts'
 import { toSiteStatus } from './view.ts'

@@ -72,6 +72,7 @@ const outboxMailSchema = z.object({
   id: idSchema,
   kind: z.enum(mailKinds),
   stayId: z.nullable(idSchema),
+  guestName: z.nullable(z.string()),
   state: z.enum(mailStates),
   /** Recipient, subject and text are `null` once the mail is sent: they are erased then. */
   to: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import { readStaysCsv } from '#app/api/stays.ts'
 import { useCall } from '#app/api/use-call.ts'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
@@ -10,7 +11,8 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { settingNames, settingsPages } from '#i18n/en/admin.ts'
 import { exportContent, proofContent, recordTexts, retentionOf } from '#i18n/en/audit.ts'
-import { statusContent, statusHelp } from '#i18n/en/status.ts'
+import { statusContent } from '#i18n/en/status.ts'
+import { statusHelp } from '#i18n/en/status-help.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
@@ -113,22 +115,38 @@ const stepOf = (step: string) =>
     ),
   )
 
-/** Instructions for findings that must be fixed on the server. Scrolls to the one in the URL fragment. */
+/** Explains findings on the server to an owner, with the steps folded. Opens the one in the URL fragment. */
 function HelpPage() {
-  useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
+  useEffect(() => {
+    const heading = document.getElementById(location.hash.slice(1))
+    heading?.parentElement?.querySelector('details')?.toggleAttribute('open', true)
+    heading?.focus()
+  }, [])
   return (
     <>
       <p className="max-w-prose text-ink-soft">{statusHelp.intro}</p>
-      {Object.entries(statusHelp.sections).map(([name, { title, steps }]) => (
-        <section key={name} aria-labelledby={name} className="mt-10">
-          <h2 id={name} tabIndex={-1} className="scroll-mt-4 text-2xl">
+      {Object.entries(statusHelp.sections).map(([name, { title, owner, steps }]) => (
+        <section key={name} aria-labelledby={name} className="mt-7">
+          <h2 id={name} tabIndex={-1} className="scroll-mt-4 text-xl">
             {title}
           </h2>
-          <ol className="mt-3 max-w-prose list-decimal space-y-2 pl-6">
-            {steps.map((step) => (
-              <li key={step}>{stepOf(step)}</li>
-            ))}
-          </ol>
+          <p className="mt-1 max-w-prose">{owner}</p>
+          <Fold
+            className="mt-2 border-y-0 text-ink-soft"
+            summary={
+              <span>
+                {statusHelp.onServer}
+                <span className="sr-only">{`: ${title}`}</span>
+              </span>
+            }
+          >
+            <ol className="max-w-prose list-decimal space-y-2 pl-6">
+              {steps.map((step) => (
+                <li key={step}>{stepOf(step)}</li>
+              ))}
+            </ol>
+            <p className="mt-2">{statusHelp.restart}</p>
+          </Fold>
         </section>
       ))}
     </>

@@ -70,7 +70,7 @@ function StatusMails() {
               {inOrder(mails)
                 .slice(0, isWhole ? undefined : shownAtFirst)
                 .map((mail) => (
-                  <MailItem key={mail.id} mail={mail} />
+                  <MailItem key={mail.id} mail={mail} namesGuest />
                 ))}
             </List>
             {!isWhole && mails.length > shownAtFirst && (

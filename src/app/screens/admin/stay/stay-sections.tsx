@@ -45,7 +45,8 @@ export const HistorySection = ({ stay }: { stay: AdminStay }) => (
   </>
 )
 
-export function MailItem({ mail }: { mail: OutboxMail }) {
+/** A mail; `namesGuest` in a list of several stays' mails. */
+export function MailItem({ mail, namesGuest = false }: { mail: OutboxMail; namesGuest?: boolean }) {
   const { atHouse } = useHouseTime()
   const { label, tone } = mailStates[mail.state]
   const isErased = mail.to === null && ['failed', 'kept', 'unsure'].includes(mail.state)
@@ -58,6 +59,14 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
         <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
       </div>
       <p className="mt-0.5 break-words text-ink-soft text-sm">
+        {namesGuest && mail.guestName !== null && (
+          <>
+            <a href={`/admin/stays/${mail.stayId}`} translate="no" className="text-link">
+              {mail.guestName}
+            </a>
+            {' · '}
+          </>
+        )}
         {mail.to ? `${texts.to(mail.to)} · ${written}` : written}
       </p>
       {mail.problem && mail.state !== 'withdrawn' && (

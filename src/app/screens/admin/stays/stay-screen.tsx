@@ -6,7 +6,7 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { common, hostPages } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/admin.ts'
 import { stayContent, stayPageContent as texts } from '#i18n/en/stay.ts'
 import { reviewContent } from '#i18n/en/stays.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
@@ -27,7 +27,7 @@ export function StayScreen({ id }: { id: string }) {
     <Page
       title={read.data?.guestName ?? hostPages.stay.title}
       width="max-w-5xl"
-      back={{ href: '/admin', label: common.tabs.stays }}
+      back={{ href: '/admin', label: texts.back }}
     >
       <Loaded read={read} failed={stayContent.stayFailed} page="stay" unknown={unknown}>
         {(stay) => (
