@@ -48,8 +48,8 @@ describe('with a mail server', () => {
   const sendLink = async (stayId: string) =>
     (await test.host()).call(sendGuestLink, { params: { id: stayId } })
 
-  it('mails a guest their link once on the host’s request, and erases the text', async () => {
-    const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
+  it('mails a guest their link once on the host’s request, erases the text, and names the guest in the list', async () => {
+    const stay = await buildStay(test, { guestName: 'Aroha Ngata', guestEmail: 'aroha@guest.nz' })
     expect(await sendLink(stay.id)).toMatchObject({
       kind: 'guest_link',
       state: 'waiting',
@@ -60,7 +60,7 @@ describe('with a mail server', () => {
     expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz']])
     expect(server?.received[0]?.source).toContain(`http://localhost:3000/guest/${stay.accessToken}`)
     expect(await outbox()).toMatchObject([
-      { state: 'sent', to: null, subject: null, text: null, attempts: 1 },
+      { state: 'sent', guestName: 'Aroha Ngata', to: null, subject: null, text: null, attempts: 1 },
     ])
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
