@@ -11,7 +11,7 @@ import { waitsFor } from '#shared/stay/stage.ts'
 import { StayItem } from './stay-item.tsx'
 
 /** So many rows of guests who haven't finished are shown; more fold to one line, so that the search stays in reach. */
-const unfoldedCount = 3
+const unfoldedCount = 5
 
 /** The pending stays: first those that wait for the host, then those whose guests haven't finished checking in. */
 export function PendingStays({
