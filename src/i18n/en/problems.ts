@@ -15,7 +15,7 @@ export const formProblems = {
   calendarSource: (known: string) => `source must be one of ${known}`,
   stayTerms: 'stay must be an object',
   requirementsMissing: 'Say whether documents and deposit are required',
-  depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 99999999',
+  depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 999999999',
   notHoldable: (currency: string) =>
     `A card can’t hold exactly that in ${currency}. Choose an amount with at most two decimals and below a million.`,
   leastCharge: (least: string) => `A card can’t be charged less than ${least}. Choose that or more.`,

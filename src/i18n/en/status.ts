@@ -126,6 +126,7 @@ export const statusContent = {
     sign_in: 'Signing in',
     calendars: 'Calendars of booking sites',
     clock: 'Clock',
+    emergency: 'Emergency numbers',
   },
   last: (at: string) => `Last: ${at}`,
   version: (version: string) => `Latchkey ${version}`,
@@ -253,6 +254,11 @@ export const statusItems = {
     partly: (name: string) => `Bookings from the calendar ${name} may be missing or out of date`,
     unread: (name: string) => `The calendar ${name} can’t be read`,
   },
+  emergency: {
+    unknown: (country: string) => `We don’t know the emergency numbers of ${country}`,
+    add: 'Guests read 112, which most mobiles connect, and that they should ask you. Write the local numbers of fire, ambulance and police into the house emergency contact for guests, on the page Arrival.',
+    own: 'Guests read 112, and the house emergency contact that you wrote. Check that it has the local numbers.',
+  },
   signIn: {
     elsewhere: (hosts: number) =>
       `${countedItems(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,
@@ -296,6 +302,7 @@ export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy
   sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }, onServer('sign_in')],
   clock: [onServer('clock')],
   calendars: [{ href: '/admin/settings/calendars', label: 'Open your calendars' }],
+  emergency: [{ href: '/admin/house/arrival#house-emergencyContact', label: 'Write the numbers' }],
 }
 
 /** Names of background tasks in reports of failures and delays. */
@@ -407,8 +414,3 @@ export const folderAdvice = ({
   owner: string
   command: string
 }) => `Latchkey runs as ${me}, and ${path} belongs to ${owner}. Run: ${command}`
-
-export const stayCalendarFile = {
-  summary: (house: string) => `Stay at ${house}`,
-  description: 'To see your door code, open the check-in link in your e-mail.',
-}

@@ -89,6 +89,7 @@ const troubledStatus = toSiteStatus(
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1, unmailed: 0 },
+    emergency: { country: 'Togo', isKnown: false, hasContact: false },
     calendars: [
       {
         ...{ name: 'Booking.com', problem: 'partly_read', lastOkAt: healthyStatus.checkedAt },

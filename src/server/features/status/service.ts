@@ -5,9 +5,12 @@ import { suspectSince } from '#server/due/clock-check.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { feedsInNeed } from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
+import { readSecrets } from '#server/features/house/service.ts'
 import { countNeedingAttention } from '#server/features/mail/service.ts'
 import { diskSpace } from '#server/folder.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
+import { countryName } from '#shared/country/codes.ts'
+import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
 import { addDays, isoInstant } from '#shared/dates.ts'
 import { findKeyPlace } from './key-place.ts'
 import { findReach } from './reach.ts'
@@ -37,6 +40,13 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 }
 
 /** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
+/** Returns whether the emergency numbers of the house's country are known, or else the host wrote a contact for guests. */
+async function knownEmergency({ database: { db }, vault, house: { country } }: AppContext) {
+  const { isKnown } = emergencyServicesOf(country)
+  const hasContact = isKnown || (await readSecrets(db, vault)).emergencyContact.trim() !== ''
+  return { country: countryName(country, 'en-NZ') || country, isKnown, hasContact }
+}
+
 export type StatusFacts = Awaited<ReturnType<typeof readStatus>>
 
 export async function readStatus(ctx: AppContext) {
@@ -76,6 +86,7 @@ export async function readStatus(ctx: AppContext) {
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),
     calendars: await feedsInNeed(ctx),
+    emergency: await knownEmergency(ctx),
     clock: { suspectSince: suspectSince(ctx), timeZone: ctx.house.timeZone },
     forgedAt: forged && Date.parse(forged.at) > now - warningShownMs ? forged.at : null,
     backup: {

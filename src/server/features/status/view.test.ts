@@ -34,6 +34,7 @@ describe('the status of a site', () => {
     keyPlace: 'apart',
     signIn: { elsewhere: 0, lockedOut: 0, unmailed: 0 },
     calendars: [],
+    emergency: { country: 'New Zealand', isKnown: true, hasContact: true },
     forgedAt: null,
     clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
   }
@@ -146,6 +147,9 @@ describe('the status of a site', () => {
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1, unmailed: 0 } }, 'bad'],
     ['calendars', { calendars: [unreadFeed] }, 'attention'],
     ['calendars', {}, undefined],
+    ['emergency', {}, undefined],
+    ['emergency', { emergency: { country: 'Togo', isKnown: false, hasContact: false } }, 'attention'],
+    ['emergency', { emergency: { country: 'Togo', isKnown: false, hasContact: true } }, 'unknown'],
     ['deposits', { payments: 'simulated' }, 'attention'],
     ['work', { photos: { ...calm.photos, isProven: false } }, 'bad'],
     ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],

@@ -222,6 +222,12 @@ function calendars({ calendars }: StatusFacts): Finding | null {
   return found.length > 0 ? group('calendars', ...found) : null
 }
 
+function emergency({ emergency: { country, isKnown, hasContact } }: StatusFacts): Finding | null {
+  if (isKnown) return null
+  const title = texts.emergency.unknown(country)
+  return hasContact ? unknown(title, texts.emergency.own) : attention(title, texts.emergency.add)
+}
+
 /** Everything else that is checked; some appear only when something is wrong. */
 const findings = (facts: StatusFacts, version: string) =>
   (
@@ -235,6 +241,7 @@ const findings = (facts: StatusFacts, version: string) =>
       ['sandbox', sandboxFindings[facts.sandbox]],
       ['sign_in', signIn(facts)],
       ['calendars', calendars(facts)],
+      ['emergency', emergency(facts)],
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 
