@@ -254,11 +254,6 @@ export const statusItems = {
     partly: (name: string) => `Bookings from the calendar ${name} may be missing or out of date`,
     unread: (name: string) => `The calendar ${name} can’t be read`,
   },
-  emergency: {
-    unknown: (country: string) => `We don’t know the emergency numbers of ${country}`,
-    add: 'Guests read 112, which most mobiles connect, and that they should ask you. Write the local numbers of fire, ambulance and police into the house emergency contact for guests, on the page Arrival.',
-    own: 'Guests read 112, and the house emergency contact that you wrote. Check that it has the local numbers.',
-  },
   signIn: {
     elsewhere: (hosts: number) =>
       `${countedItems(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,

@@ -174,7 +174,7 @@ export const healthLines: Readonly<Record<string, HealthLine>> = {
   // https://www.terveyskyla.fi/en/emergencyhub
   FI: { name: '116117', number: '116 117' },
   // https://neas.nhs.uk/your-service/111, https://www.nhs24.scot/111; Northern Ireland, which has no code of its own, has no such line.
-  GB: { name: 'NHS 111 (Great Britain)', number: '111' },
+  GB: { name: 'NHS 111', number: '111' },
   // https://www.helsenorge.no/en/foreigners-in-norway/refugees-and-asylum-seekers/where-to-get-help/
   NO: { name: '116117', number: '116 117' },
   // https://www.health.govt.nz/your-health/services-and-support/health-care-services/healthline

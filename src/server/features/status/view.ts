@@ -1,5 +1,6 @@
 import { calendarContent, unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { mailProblemText } from '#i18n/en/mail.ts'
+import { emergencyItems } from '#i18n/en/reach.ts'
 import { asSentence, backupItems, siteItems, statusItems as texts, workNames } from '#i18n/en/status.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/status/schemas.ts'
@@ -224,8 +225,8 @@ function calendars({ calendars }: StatusFacts): Finding | null {
 
 function emergency({ emergency: { country, isKnown, hasContact } }: StatusFacts): Finding | null {
   if (isKnown) return null
-  const title = texts.emergency.unknown(country)
-  return hasContact ? unknown(title, texts.emergency.own) : attention(title, texts.emergency.add)
+  const title = emergencyItems.unknown(country)
+  return hasContact ? unknown(title, emergencyItems.own) : attention(title, emergencyItems.add)
 }
 
 /** Everything else that is checked; some appear only when something is wrong. */
