@@ -1,7 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/admin.ts'
+import { formatIn } from '#i18n/format.ts'
 import { landingTexts } from '#i18n/guest-pages.ts'
 import { threadTexts } from '#i18n/threads.ts'
+import { customsOf } from '#shared/country/customs.ts'
 import type { HostReads } from '#shared/host-page.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { inLanguage, photoInLanguage } from '#shared/house-words.ts'
@@ -65,7 +67,13 @@ function houseInLanguage(house: House, language: Language) {
 
 async function renderLanding(language: Language, written: House, isHidden: boolean) {
   const { house, words } = houseInLanguage(written, language)
-  const texts = { language, texts: { landing: await landingTexts[language]() } }
+  const customs = customsOf(house.country)
+  const texts = {
+    language,
+    customs,
+    formatFor: () => formatIn(language, customs),
+    texts: { landing: await landingTexts[language]() },
+  }
   return {
     head:
       renderToStaticMarkup(<LandingHead house={house} language={language} isHidden={isHidden} />) +
@@ -91,7 +99,7 @@ async function renderScreen(name: PageName, language: Language, house: House) {
     </>,
   )
   const body = renderToString(
-    <PageFrame path={renderedAt(name)} house={house} texts={texts}>
+    <PageFrame path={renderedAt(name)} house={{ ...house, customs: customsOf(house.country) }} texts={texts}>
       {screen}
     </PageFrame>,
   )
@@ -142,7 +150,7 @@ export async function renderGuestPage(
 ): Promise<string> {
   await prefetchVisible(reads.stay)
   const own = await loadStayTexts(language)
-  const texts = { language, texts: { ...own.texts, ...(await loadPartTexts(language)) } }
+  const texts = { ...own, texts: { ...own.texts, ...(await loadPartTexts(language)) } }
   const frame = { path: `/guest/${reads.token}`, at: reads.at, house, texts }
   return renderToString(
     <PageFrame {...frame} client={guestQueryClient(reads)}>

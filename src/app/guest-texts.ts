@@ -1,3 +1,4 @@
+import { type DateCustoms, formatIn } from '#i18n/format.ts'
 import { guestPageTexts, stayPageTexts } from '#i18n/guest-pages.ts'
 import { pageLanguage } from './lib/page-language.ts'
 
@@ -5,6 +6,7 @@ import { pageLanguage } from './lib/page-language.ts'
 
 export const loadStayTexts = async (language = pageLanguage()) => ({
   language,
+  formatFor: (customs: DateCustoms) => formatIn(language, customs),
   texts: (await stayPageTexts[language]()).stayPage,
 })
 
@@ -14,5 +16,6 @@ export const loadPartTexts = async (language = pageLanguage()) => ({
 
 export const loadGuestTexts = async (language = pageLanguage()) => ({
   language,
+  formatFor: (customs: DateCustoms) => formatIn(language, customs),
   texts: await guestPageTexts[language](),
 })

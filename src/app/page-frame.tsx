@@ -44,7 +44,7 @@ export function PageFrame({
       <RenderedContext value={rendered}>
         <QueryClientProvider client={client}>
           <HouseContext value={house}>
-            <TextsProvider value={texts}>
+            <TextsProvider value={{ ...texts, customs: house.customs }}>
               <ErrorBoundary shown={(again) => <BrokenPage onAgain={again}>{copy}</BrokenPage>}>
                 {children}
                 <Toaster />

@@ -1,14 +1,19 @@
-import { dayToWire, formatClock, formatDay, formatInstant, toWallTime } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import type { Customs } from '#shared/country/customs.ts'
+import { dayToWire } from '#shared/dates.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { type Zone, zoneName } from '#shared/time-zone.ts'
+import { englishFormat } from './english-format.ts'
+
+export type DateCustoms = Pick<Customs, 'country' | 'hours' | 'isMonthFirst'>
 
 export interface Format {
   language: Language
   /** Formats a calendar day (`YYYY-MM-DD`, optionally with a time). `plain` omits the year. */
   day: (day: string, style?: 'short' | 'long' | 'plain') => string
   days: (from: string, to: string) => string
+  /** Formats two days without weekdays and years: `28 Nov–1 Dec`, `10–12 Dec`. */
+  shortDays: (from: string, to: string) => string
   /** Formats day and time in the house's time zone. */
   instant: (instant: string | number, timeZone: Zone) => string
   /** Formats the time in the house's time zone. */
@@ -19,6 +24,8 @@ export interface Format {
   moment: (day: string, time: string) => string
   sentences: (...texts: readonly string[]) => string
   list: (things: readonly string[]) => string
+  /** Joins the parts of a place, the smallest first in `parts`. */
+  place: (parts: readonly string[]) => string
   /** Formats an amount with its currency. `short` omits decimals that are zero and the code of New Zealand dollars. */
   money: (money: Money, style?: 'full' | 'short') => string
 }
@@ -44,29 +51,26 @@ const hours = { hour: 'numeric', minute: '2-digit' } as const
 const dayOf = (day: string): number => Date.parse(dayToWire(day.slice(0, 10)))
 const timeOf = (time: string): number => Date.parse(`1970-01-01T${time}:00.000Z`)
 
-/** English in the specification's format: `Sat 5 Dec 2026`, `3:00 PM`, `$200.00 NZD`. */
-const english: Format = {
-  language: 'en',
-  day: (day, style = 'short') =>
-    style === 'plain' ? formatDay(day).replace(/ \d{4}$/, '') : formatDay(day, style),
-  days: formatStayDates,
-  instant: formatInstant,
-  clock: (instant, timeZone) => formatClock(toWallTime(new Date(instant).getTime(), timeZone)),
-  time: (time) => formatClock(new Date(timeOf(time))),
-  moment: (day, time) => `${english.day(day, 'plain')}, ${english.time(time)}`,
-  sentences: (...texts) => texts.join(' '),
-  list: (things) => things.join(', '),
-  money: (money, style) => formatMoney(money, style),
-}
-
 /** Languages without spaces between sentences and without a comma before a time. */
 const isWithoutSpaces = (language: Language) => language === 'ja' || language === 'zh'
 
 /** Languages with the year first, each with its separator between two days. */
 const betweenDays: Partial<Record<Language, string>> = { ja: '～', ko: ' ~ ', zh: ' – ' }
 
-function byIntl(language: Language): Format {
+/**
+ * Returns the tag for dates: with the house's country where that speaks the language (`de-AT`, `es-MX`), so that a reader gets
+ * neither another language's hours nor its order.
+ */
+export function dateTag(language: Language, { country, isMonthFirst }: DateCustoms): string {
   const tag = languageTags[language]
+  if (language === 'en') return isMonthFirst ? 'en-US' : tag
+  return country !== '' && new Intl.Locale(`und-${country}`).maximize().language === language
+    ? `${tag}-${country}`
+    : tag
+}
+
+function byIntl(language: Language, customs: DateCustoms): Format {
+  const tag = dateTag(language, customs)
   const short = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const styles = {
     plain: short,
@@ -86,6 +90,7 @@ function byIntl(language: Language): Format {
       const part = (day: string, hasYear: boolean) => format.day(day, hasYear ? 'short' : 'plain')
       return `${part(from, first)}${between ?? ' – '}${part(to, last)}`
     },
+    shortDays: (from, to) => format.days(from, to),
     instant: (instant, timeZone) =>
       withPlainSpaces(
         dateFormat(tag, {
@@ -103,15 +108,20 @@ function byIntl(language: Language): Format {
       `${format.day(day, 'plain')}${isWithoutSpaces(language) ? ' ' : ', '}${format.time(time)}`,
     sentences: (...texts) => texts.join(isWithoutSpaces(language) ? '' : ' '),
     list: (things) => new Intl.ListFormat(tag, { style: 'narrow' }).format(things),
-    money: (money, style = 'full') => formatMoney(money, style, tag),
+    // Languages with the year first have the country first too.
+    place: (parts) =>
+      betweenDays[language] ? parts.filter(Boolean).toReversed().join(' ') : parts.filter(Boolean).join(', '),
+    money: (money, style = 'full') => formatMoney(money, style, languageTags[language]),
   }
   return format
 }
 
-const known = new Map<Language, Format>([['en', english]])
+const known = new Map<string, Format>()
 
-export function formatIn(language: Language): Format {
-  const format = known.get(language) ?? byIntl(language)
-  known.set(language, format)
+/** Returns how a language writes days, times and money for a house with these customs. */
+export function formatIn(language: Language, customs: DateCustoms): Format {
+  const name = `${language} ${customs.country}`
+  const format = known.get(name) ?? (language === 'en' ? englishFormat(customs) : byIntl(language, customs))
+  known.set(name, format)
   return format
 }

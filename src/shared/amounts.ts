@@ -42,15 +42,8 @@ export function parseAmount(text: string, currency: string): number | null {
   return isHoldable({ amountCents, currency }) ? amountCents : null
 }
 
-/** The largest amount of any currency here; `isHoldable` has the limit of each. */
-export const maxAmountCents = 999_999_999
-
-/**
- * The currencies of which Stripe takes nine digits or more with every card; of the others it takes eight, which suffice for yen
- * and forint too: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, read in November 2026.
- */
-const withNineDigits = new Set(['COP', 'IDR', 'INR', 'LBP'])
-const providerMax = (currency: string): number => (withNineDigits.has(currency) ? maxAmountCents : 99_999_999)
+/** The largest amount of any currency: eight digits. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const maxAmountCents = 99_999_999
 
 /** Stripe counts these two in hundredths that must be zero: https://docs.stripe.com/currencies#special-cases */
 const providerFactor = (currency: string): number => (currency === 'ISK' || currency === 'UGX' ? 100 : 1)
@@ -59,9 +52,9 @@ const providerFactor = (currency: string): number => (currency === 'ISK' || curr
 export const toProviderAmount = ({ amountCents, currency }: Money): number =>
   amountCents * providerFactor(currency)
 
-/** Returns whether the card provider can hold exactly this amount: it is not too large, and three decimals end in zero. */
+/** Returns whether the card provider can hold exactly this amount: three decimals must end in zero. */
 export const isHoldable = (money: Money): boolean =>
-  toProviderAmount(money) <= providerMax(money.currency) &&
+  toProviderAmount(money) <= maxAmountCents &&
   (decimalsOf(money.currency) < 3 || money.amountCents % 10 === 0)
 
 /** Converts Stripe's amount to the smallest unit here. Throws RangeError for a remainder, which no unit here can express. */
@@ -72,13 +65,13 @@ export function fromProviderAmount(amount: number, currency: string): number {
 }
 
 /**
- * The least charges in the main unit, by the currency in which Stripe pays out. In any other currency, and where another is paid
- * out, the least charge is that of the account's, converted, which only Stripe knows. All rows of
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, read in November 2026.
+ * The least charges in the main unit, by currency. Others have the least amount of the account's own currency, converted, which
+ * only Stripe knows. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, as three public programs copy that table.
  */
 const leastCharges: readonly (readonly [number, string])[] = [
   [0.3, 'GBP'],
   [0.5, 'AUD,BRL,CAD,CHF,EUR,INR,NZD,SGD,USD'],
+  [1, 'BGN'],
   [2, 'AED,MYR,PLN,RON'],
   [2.5, 'DKK'],
   [3, 'NOK,SEK'],

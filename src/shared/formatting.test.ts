@@ -1,13 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
-import { countOf, formatBytes, formatPhone, formatShortDays, formatStayDates } from './formatting.ts'
-
-it.each([
-  ['2026-12-05T00:00:00.000Z', '2026-12-08T00:00:00.000Z', 'Sat 5 Dec to Tue 8 Dec 2026'],
-  ['2026-12-30', '2027-01-02', 'Wed 30 Dec 2026 to Sat 2 Jan 2027'],
-])('writes the days %s and %s as one line', (from, to, text) => {
-  expect(formatStayDates(from, to)).toBe(text)
-})
+import { countOf, formatBytes, formatPhone } from './formatting.ts'
 
 it.each([
   [1, '1 kB'],
@@ -40,16 +33,6 @@ it.each(
   ).split(' '),
 )('groups +%s as libphonenumber does', (digits) => {
   expect(formatPhone(`+${digits}`)).toBe(parsePhoneNumberFromString(`+${digits}`)?.formatInternational())
-})
-
-it.each([
-  ['2026-11-28', '2026-12-01', '28 Nov–1 Dec'],
-  ['2026-12-10', '2026-12-12', '10–12 Dec'],
-  ['2026-12-30', '2027-01-02', '30 Dec–2 Jan'],
-  ['2026-09-05', '2026-09-09', '5–9 Sept'],
-  ['2026-12-10', '2027-12-12', '10 Dec–12 Dec'],
-])('formats the days %s and %s without their year as %s', (from, to, text) => {
-  expect(formatShortDays(from, to)).toBe(text)
 })
 
 it('countOf uses singular and plural', () => {

@@ -1,19 +1,3 @@
-import { formatDay } from './dates.ts'
-
-/** Formats a stay's days: `Sat 5 Dec to Tue 8 Dec 2026`, or with both years if they differ. */
-export function formatStayDates(checkInDate: string, checkOutDate: string): string {
-  const [from, to] = [formatDay(checkInDate), formatDay(checkOutDate)]
-  const isOneYear = from.slice(-4) === to.slice(-4)
-  return `${isOneYear ? from.slice(0, -5) : from} to ${to}`
-}
-
-/** Formats a stay's days without weekdays and years: `28 Nov–1 Dec`, `10–12 Dec`. */
-export function formatShortDays(checkInDate: string, checkOutDate: string): string {
-  const [from = '', to = ''] = [checkInDate, checkOutDate].map((day) => formatDay(day).slice(4, -5))
-  const isOneMonth = checkInDate.slice(0, 7) === checkOutDate.slice(0, 7)
-  return `${isOneMonth ? from.split(' ')[0] : from}–${to}`
-}
-
 /** Formats bytes: `820 kB`, `10 MB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_048_576

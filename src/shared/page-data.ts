@@ -1,3 +1,4 @@
+import { type Customs, customsOf } from './country/customs.ts'
 import type { House } from './house.ts'
 import { clockAround, type Zone } from './time-zone.ts'
 
@@ -22,7 +23,10 @@ const pageHouseFields = [
 ] as const satisfies readonly (keyof House)[]
 
 /** The house of a page. In a browser its time zone includes its offsets. */
-export type PageHouse = Omit<Pick<House, (typeof pageHouseFields)[number]>, 'timeZone'> & { timeZone: Zone }
+export type PageHouse = Omit<Pick<House, (typeof pageHouseFields)[number]>, 'timeZone'> & {
+  timeZone: Zone
+  customs: Customs
+}
 
 interface PageDocument {
   getElementById(id: string): { textContent: string | null; remove(): void } | null
@@ -40,7 +44,7 @@ export function pageHouseJson(house: House): string {
   const fields = Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))
   return escapedJson({
     ...fields,
-
+    customs: customsOf(house.country),
     timeZone: clockAround(house.timeZone, Date.now()),
   })
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { houseFormat } from '#i18n/house-format.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
-import { formatStayDates } from '#shared/formatting.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -18,6 +18,8 @@ import {
   openAdmin,
   signIn,
 } from '#tests/support/screens/kit.ts'
+
+const format = houseFormat('en', { country: 'NZ' })
 
 const site = browserSite()
 const kit = createScreenKit(site)
@@ -194,7 +196,7 @@ describe('the checkout', () => {
     const text = await page.getByRole('main').textContent()
     for (const words of [
       'Aroha Ngata',
-      `Stay period${formatStayDates(stay.checkInDate, stay.checkOutDate)}`,
+      `Stay period${format.days(stay.checkInDate, stay.checkOutDate)}`,
       'Security Hold Amount$200.00 NZD',
       'Processing Fee$0.00',
       'Total Authorization$200.00 NZD',
@@ -216,7 +218,7 @@ describe('the checkout', () => {
 
   it('checkout saves the card for a distant stay and names the day of the hold', async () => {
     const stay = await ready({ daysAhead: 40 })
-    const day = formatDay(addDays(dayOf(stay.checkInDate), -1), 'long')
+    const day = format.day(addDays(dayOf(stay.checkInDate), -1), 'long')
     const page = await openCheckout(stay)
     await page.getByText(`We’ll place the hold on ${day}.`).waitFor()
     const hasTriedToLeave = await blockGuestPage(page, stay)

@@ -13,7 +13,9 @@ const busyKit = createScreenKit(busy)
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
-const settings = 'account hosts notifications email calendars cleaners privacy backups activity status'.split(' ')
+const settings = 'account hosts notifications email calendars cleaners privacy backups activity status'.split(
+  ' ',
+)
 
 const openAt = (viewport: typeof phone, on = site) =>
   viewport === desktop ? on.desktop({ viewport }) : on.phone({ viewport })

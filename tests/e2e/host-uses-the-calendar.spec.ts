@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { houseFormat } from '#i18n/house-format.ts'
 import { addFeed, getCalendar, makeStayOfBlock, refreshFeed } from '#shared/contract/calendar/schemas.ts'
 import { getStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt, formatDay } from '#shared/dates.ts'
-import { formatShortDays, formatStayDates } from '#shared/formatting.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
+
+const format = houseFormat('en', { country: 'NZ' })
 
 let feed: FeedServer
 const site = browserSite(
@@ -28,7 +30,7 @@ async function openFreeDay(page: Page, dayOfMonth: number): Promise<string> {
   const title = (await page.getByRole('heading', { level: 2 }).textContent()) ?? ''
   const first = new Date(`1 ${title} UTC`).toISOString().slice(0, 10)
   const day = addDays(first, dayOfMonth - 1)
-  await page.getByRole('button', { name: `${formatDay(day)} is free`, exact: true }).click()
+  await page.getByRole('button', { name: `${format.day(day)} is free`, exact: true }).click()
   return day
 }
 
@@ -67,9 +69,9 @@ it('a free day of the calendar starts a block with its dates, after which the da
   const query = { from: day, to: addDays(day, 1) }
   const { blocks } = await (await site.host()).call(getCalendar, { query })
   expect(blocks.map(({ from, to }) => [from, to])).toEqual([[day, addDays(day, 1)]])
-  await page.getByRole('button', { name: `${formatDay(addDays(day, 1))} is free`, exact: true }).waitFor()
+  await page.getByRole('button', { name: `${format.day(addDays(day, 1))} is free`, exact: true }).waitFor()
   await page
-    .getByRole('button', { name: `${formatDay(day)} is free`, exact: true })
+    .getByRole('button', { name: `${format.day(day)} is free`, exact: true })
     .waitFor({ state: 'detached' })
 })
 
@@ -112,11 +114,11 @@ it('Today leads to a stay whose booking moved, and one tap there opens its dates
   const page = await site.phone()
   await signIn(page, createScreenKit(site))
   await page.goto('/admin')
-  const title = `Airbnb moved Moana Kerr to ${formatShortDays(...moved)}`
+  const title = `Airbnb moved Moana Kerr to ${format.shortDays(...moved)}`
   await page.getByRole('link', { name: title }).click()
   await page.waitForURL(`**/admin/stays/${stay.id}`)
   const card = page.getByRole('article', { name: 'Moana Kerr' })
-  const warning = `moved on Airbnb to ${formatStayDates(...moved)}. This stay still has ${formatStayDates(...days)}.`
+  const warning = `moved on Airbnb to ${format.days(...moved)}. This stay still has ${format.days(...days)}.`
   await card.getByText(warning).waitFor()
   await card.getByRole('button', { name: /^Change dates/ }).click()
   const dialog = page.getByRole('dialog')

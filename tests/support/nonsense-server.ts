@@ -149,13 +149,15 @@ export const nonsense: readonly (readonly [string, Answer])[] = [
 /** Starts a server that sends one kind of nonsense after a connection's first bytes, or after 20 ms. */
 export async function startNonsense(answer: Answer) {
   const sockets: Socket[] = []
+  let heard = ''
   const server = createServer((socket) => {
     sockets.push(socket)
     // The client may leave at any time.
     socket.on('error', () => socket.destroy())
     // A client of mail waits for the greeting.
     const timer = setTimeout(speak, 20)
-    function speak() {
+    function speak(said?: Buffer) {
+      heard += said ?? ''
       clearTimeout(timer)
       socket.off('data', speak)
       socket.resume()
@@ -168,6 +170,7 @@ export async function startNonsense(answer: Answer) {
     port: (server.address() as AddressInfo).port,
     /** The bytes of all answers, as far as a client or the system took them. */
     sent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    heard: () => heard,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { type Format, formatIn } from '#i18n/format.ts'
+import { englishFormat } from '#i18n/english-format.ts'
+import type { DateCustoms, Format } from '#i18n/format.ts'
 import type { GuestPageTexts, GuestPartTexts, LandingTexts } from '#i18n/shapes.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -8,9 +9,15 @@ type Catalogues = GuestPageTexts & { landing: LandingTexts; parts: GuestPartText
 export interface PageTexts {
   language: Language
   texts: Partial<Catalogues>
+  formatFor: (customs: DateCustoms) => Format
 }
 
-const TextsContext = createContext<PageTexts>({ language: 'en', texts: {} })
+const TextsContext = createContext<PageTexts & { customs: DateCustoms }>({
+  language: 'en',
+  texts: {},
+  formatFor: englishFormat,
+  customs: { country: '', hours: 24, isMonthFirst: false },
+})
 
 export const TextsProvider = TextsContext.Provider
 
@@ -28,4 +35,8 @@ export function useTranslations<Name extends keyof Catalogues>(name: Name): Cata
   return texts
 }
 
-export const useFormat = (): Format => formatIn(use(TextsContext).language)
+/** Returns how the page's language writes days, times and money for the house's country. */
+export function useFormat(): Format {
+  const { formatFor, customs } = use(TextsContext)
+  return formatFor(customs)
+}

@@ -210,8 +210,3 @@ export const turnoverLinks = {
     pending: 'Turning off…',
   }),
 }
-
-export const stayCalendarFile = {
-  summary: (house: string) => `Stay at ${house}`,
-  description: 'To see your door code, open the check-in link in your e-mail.',
-}

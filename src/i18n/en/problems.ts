@@ -1,5 +1,4 @@
 import { signInProblems } from '#i18n/en/login.ts'
-import { formatInstant } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { declines } from './deposit.ts'
@@ -15,7 +14,7 @@ export const formProblems = {
   calendarSource: (known: string) => `source must be one of ${known}`,
   stayTerms: 'stay must be an object',
   requirementsMissing: 'Say whether documents and deposit are required',
-  depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 999999999',
+  depositAmount: 'The deposit is a whole number of the currency’s smallest unit, from 0 to 99999999',
   notHoldable: (currency: string) =>
     `A card can’t hold exactly that in ${currency}. Choose an amount with at most two decimals and below a million.`,
   leastCharge: (least: string) => `A card can’t be charged less than ${least}. Choose that or more.`,
@@ -229,9 +228,8 @@ export const hostErrors = {
 const declineTexts = (code: string | null): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
-/** Returns the most important fact that needs the host's attention. */
-export function attentionText(about: DepositAttention, timeZone: string): string {
-  const atHouse = (instant: number) => formatInstant(instant, timeZone)
+/** Returns the most important fact that needs the host's attention. `atHouse` formats an instant. */
+export function attentionText(about: DepositAttention, atHouse: (instant: number) => string): string {
   switch (about.code) {
     case 'claim_waits':
       return waits.claim(about)

@@ -82,10 +82,3 @@ export const doctorTexts = {
     `What answers at ${place} isn’t this site, or has another secret key: run this with the site’s own settings`,
   unseen: 'The site has to run for this check',
 }
-
-/** The finding of _System status_ for a country without a row. */
-export const emergencyItems = {
-  unknown: (country: string) => `We don’t know the emergency numbers of ${country}`,
-  add: 'Guests read 112, which most mobiles connect, and that they should ask you. Write the local numbers of fire, ambulance and police into the house emergency contact for guests, on the page Arrival.',
-  own: 'Guests read 112, and the house emergency contact that you wrote. Check that it has the local numbers.',
-}

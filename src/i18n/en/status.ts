@@ -126,7 +126,6 @@ export const statusContent = {
     sign_in: 'Signing in',
     calendars: 'Calendars of booking sites',
     clock: 'Clock',
-    emergency: 'Emergency numbers',
   },
   last: (at: string) => `Last: ${at}`,
   version: (version: string) => `Latchkey ${version}`,
@@ -297,7 +296,6 @@ export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy
   sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }, onServer('sign_in')],
   clock: [onServer('clock')],
   calendars: [{ href: '/admin/settings/calendars', label: 'Open your calendars' }],
-  emergency: [{ href: '/admin/house/arrival#house-emergencyContact', label: 'Write the numbers' }],
 }
 
 /** Names of background tasks in reports of failures and delays. */
@@ -409,3 +407,8 @@ export const folderAdvice = ({
   owner: string
   command: string
 }) => `Latchkey runs as ${me}, and ${path} belongs to ${owner}. Run: ${command}`
+
+export const stayCalendarFile = {
+  summary: (house: string) => `Stay at ${house}`,
+  description: 'To see your door code, open the check-in link in your e-mail.',
+}

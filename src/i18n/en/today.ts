@@ -1,5 +1,5 @@
+import type { Format } from '#i18n/format.ts'
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
-import { formatShortDays } from '#shared/formatting.ts'
 
 export const setupLine = 'Set up your house'
 
@@ -31,13 +31,13 @@ const waitingGuests = ({ count, name }: TodayLine, when: string): TodayText => {
   }
 }
 
-const daysOf = ({ day, to }: TodayLine) => formatShortDays(day ?? '', to ?? '')
+const daysOf = ({ day, to }: TodayLine, format: Format) => format.shortDays(day ?? '', to ?? '')
 
 /**
- * The lines of Today. `when` is `today`, `tomorrow`, or a weekday with its date; `days` are the nights of a booking.
+ * The lines of Today. `when` is `today`, `tomorrow`, or a weekday with its date.
  */
 export const todayTexts: Readonly<
-  Record<TodayLine['kind'], (line: TodayLine, when: string, days: string) => TodayText>
+  Record<TodayLine['kind'], (line: TodayLine, when: string, format: Format) => TodayText>
 > = {
   unfinished_inside: ({ name }, when) => ({
     title: `${name} hasn’t finished checking in`,
@@ -45,9 +45,9 @@ export const todayTexts: Readonly<
     action: 'Open',
   }),
   decide: waitingGuests,
-  overlap: (line) => ({
+  overlap: (line, _when, format) => ({
     title: `${line.name} and ${line.other} overlap`,
-    detail: daysOf(line),
+    detail: daysOf(line, format),
     action: 'Open calendar',
   }),
   deposit: ({ name, reason }) => ({
@@ -55,13 +55,13 @@ export const todayTexts: Readonly<
     detail: firstSentence(reason ?? ''),
     action: 'See options',
   }),
-  booking_moved: (line) => ({
-    title: `${line.calendar} moved ${line.name} to ${daysOf(line)}`,
+  booking_moved: (line, _when, format) => ({
+    title: `${line.calendar} moved ${line.name} to ${daysOf(line, format)}`,
     action: 'Open',
   }),
-  booking_gone: (line) => ({
+  booking_gone: (line, _when, format) => ({
     title: `${line.name}: booking gone from its calendar`,
-    detail: daysOf(line),
+    detail: daysOf(line, format),
     action: 'Open calendar',
   }),
   mail_unsent: ({ count, name }) => ({
@@ -83,9 +83,9 @@ export const todayTexts: Readonly<
     action: 'Open',
   }),
   leaving: ({ name }, when) => ({ title: `${name} leaves ${when}`, action: 'Open' }),
-  bookingArriving: ({ name }, when, days) => ({
+  bookingArriving: ({ name, day, to }, when, format) => ({
     title: `${name} booking arrives ${when}`,
-    detail: days,
+    detail: day === null || to === null ? '' : format.days(day, to),
     action: 'Add the guest',
   }),
   bookingLeaving: ({ name }, when) => ({ title: `${name} booking leaves ${when}`, action: 'Open' }),

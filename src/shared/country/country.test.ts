@@ -51,7 +51,6 @@ describe('emergency numbers', () => {
         isFreeWithoutCredit: false,
       })
       expect(healthLineOf(country)).toBeNull()
-      expect(customsOf(country)).toBeNull()
     },
   )
 
@@ -66,27 +65,30 @@ describe('emergency numbers', () => {
   })
 })
 
-it('first day of the week and hours equal those of CLDR', () => {
-  for (const country of rows) {
-    const { language } = new Intl.Locale(`und-${country}`).maximize()
-    const locale = new Intl.Locale(`${language}-${country}`) as Intl.Locale & {
-      getWeekInfo(): { firstDay: number }
-      getHourCycles(): string[]
-    }
-    const { firstDay } = locale.getWeekInfo()
-    const hours = locale.getHourCycles()[0] === 'h12' ? 12 : 24
-    expect({ country, ...customsOf(country) }).toMatchObject({ country, firstDay, hours })
-  }
+it.each([
+  ['NZ', { firstDay: 1, hours: 12, isMonthFirst: false }],
+  ['GB', { firstDay: 1, hours: 24, isMonthFirst: false }],
+  ['US', { firstDay: 7, hours: 12, isMonthFirst: true }],
+  ['PT', { firstDay: 7, hours: 24, isMonthFirst: false }],
+  ['JP', { firstDay: 7, hours: 24, isMonthFirst: false }],
+  ['MV', { firstDay: 5, hours: 24, isMonthFirst: false }],
+  ['AQ', { firstDay: 1, hours: 24, isMonthFirst: false }],
+])('%s has the customs %j', (country, customs) => {
+  expect(customsOf(country)).toEqual({ country, ...customs })
 })
 
-it.each([
-  ['NZ', 'after'],
-  ['GB', 'after'],
-  ['PT', 'before'],
-  ['JP', 'before'],
-  ['AE', 'none'],
-])('in %s the postcode is %s the town', (country, postcode) => {
-  expect(customsOf(country)).toMatchObject({ postcode })
+it.each(['', 'ZZ', 'nz', 'toString'])('%j has the customs of ISO 8601, which no country owns', (country) => {
+  expect(customsOf(country)).toEqual({ country: '', firstDay: 1, hours: 24, isMonthFirst: false })
+})
+
+it('countries with the month first are those in whose English CLDR has it', () => {
+  const first = countryCodes.filter((country) => customsOf(country).isMonthFirst)
+  const english = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+  expect(first).toContain('US')
+  for (const country of first) {
+    const { format } = new Intl.DateTimeFormat(`en-${country}`, { day: 'numeric', month: 'short' })
+    expect(format(0), country).toBe(english.format(0))
+  }
 })
 
 it.each([

@@ -1,51 +1,36 @@
-import { emergencyNumbers } from './emergency-numbers.ts'
+import { isCountryCode } from './codes.ts'
 
-/** Exceptions to: weeks start on Monday, days have 24 hours, the postcode stands before the town. */
-
-/** Unicode CLDR, `supplemental/weekData`; tested against `Intl.Locale`. */
-const firstDays: Readonly<Record<string, number>> = {
-  ...each(
-    'AG,BR,BS,BW,BZ,CA,CO,DO,ID,IL,IN,IS,JM,JP,KE,KH,KR,MO,MT,MX,NP,PA,PE,PH,PR,PT,SG,TH,TW,US,VI,WS,ZA,HK',
-    7,
-  ),
-  ...each('BH,EG,JO,QA', 6),
-  MV: 5,
-}
-
-/** Unicode CLDR, `supplemental/timeData`, in the country’s main language; tested against `Intl.Locale`. */
-const twelveHours = each(
-  'AE,AG,AL,AR,AU,BB,BH,BM,BS,CA,CL,CO,CR,CU,CY,DO,EC,EG,FJ,GH,GR,HK,IN,JM,JO,KH,KR,KY,MO,MX,MY,NZ,PA,PE,PH,PR,QA,' +
-    'SG,TC,TN,TW,US,UY,VI,WS',
-  true,
-)
-
-/** Google’s address data: https://chromium-i18n.appspot.com/ssl-address/data */
-const postcodeSides: Readonly<Record<string, 'after' | 'none'>> = {
-  ...each(
-    'AU,BB,BH,BM,BR,CA,CO,CR,CU,EG,GB,GG,ID,IE,IL,IM,IN,JE,JO,KE,KH,KR,KY,LK,LV,MT,MV,NP,NZ,PE,PR,SG,TC,TH,UA,US,VI,' +
-      'VN,ZA',
-    'after',
-  ),
-  ...each('AE,AG,AW,BS,BW,BZ,CK,FJ,GH,HK,JM,MO,PA,QA,RW,SC,UG,WS', 'none'),
-}
-
-function each<Value>(codes: string, value: Value): Readonly<Record<string, Value>> {
-  return Object.fromEntries(codes.split(',').map((code) => [code, value]))
-}
-
+/** How a country writes days and times, and where its week begins. */
 export interface Customs {
+  /** ISO 3166-1 alpha-2; empty for a country that we don't know. */
+  country: string
   /** 1 is Monday, 7 is Sunday. */
   firstDay: number
   hours: 12 | 24
-  postcode: 'before' | 'after' | 'none'
+  /** English has the month before the day. */
+  isMonthFirst: boolean
 }
 
-/** Returns a country’s customs; `null` for a country without a row. */
-export const customsOf = (country: string): Customs | null =>
-  Object.hasOwn(emergencyNumbers, country)
-    ? {
-        firstDay: firstDays[country] ?? 1,
-        hours: twelveHours[country] ? 12 : 24,
-        postcode: postcodeSides[country] ?? 'before',
-      }
-    : null
+/** Unicode CLDR, `main/en-*`; tested against `Intl.DateTimeFormat`. */
+const monthFirst = new Set('AS,CA,GU,MH,MP,PH,PR,UM,US,VI'.split(','))
+
+interface RegionalLocale extends Intl.Locale {
+  getWeekInfo(): { firstDay: number }
+  getHourCycles(): string[]
+}
+
+/**
+ * Returns a country's customs by Unicode CLDR (`supplemental/weekData` and `timeData`), or those of ISO 8601 for a country
+ * that we don't know. Only for the server: Firefox doesn't know these rows.
+ */
+export function customsOf(country: string): Customs {
+  if (!isCountryCode(country)) return { country: '', firstDay: 1, hours: 24, isMonthFirst: false }
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  const locale = new Intl.Locale(`${language}-${country}`) as RegionalLocale
+  return {
+    country,
+    firstDay: locale.getWeekInfo().firstDay,
+    hours: locale.getHourCycles()[0] === 'h12' ? 12 : 24,
+    isMonthFirst: monthFirst.has(country),
+  }
+}

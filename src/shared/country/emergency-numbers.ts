@@ -154,10 +154,7 @@ export const emergencyNumbers: Readonly<Record<string, string>> = {
  */
 export const freeWithoutCredit = ['AU', 'GB', 'NZ', 'US']
 
-/**
- * Public health advice by phone, day and night; each source was read in November 2026. `isFreeNurse`: free, in English, from a
- * nurse.
- */
+/** Public health advice by phone, day and night. `isFreeNurse`: free, in English, from a nurse. */
 export interface HealthLine {
   name: string
   number: string
@@ -165,22 +162,22 @@ export interface HealthLine {
 }
 
 export const healthLines: Readonly<Record<string, HealthLine>> = {
-  // https://www.gesundheit.gv.at/news/aktuelles/aktuell-2023/gesundheitshotline.html
+  // https://www.gesundheit.gv.at/service/1450
   AT: { name: '1450', number: '1450' },
-  // The name of healthdirect since January 2026: https://mforum.com.au/1800medicare-now-live-and-taking-calls
-  AU: { name: '1800MEDICARE', number: '1800 633 422', isFreeNurse: true },
-  // https://www.116117.de/de/aerztlicher-bereitschaftsdienst.php
+  // https://www.healthdirect.gov.au
+  AU: { name: 'healthdirect', number: '1800 022 222', isFreeNurse: true },
+  // https://www.116117.de
   DE: { name: '116117', number: '116 117' },
-  // https://www.terveyskyla.fi/en/emergencyhub
+  // https://www.116117.fi
   FI: { name: '116117', number: '116 117' },
-  // https://neas.nhs.uk/your-service/111, https://www.nhs24.scot/111; Northern Ireland, which has no code of its own, has no such line.
+  // https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-use-111/
   GB: { name: 'NHS 111', number: '111' },
-  // https://www.helsenorge.no/en/foreigners-in-norway/refugees-and-asylum-seekers/where-to-get-help/
+  // https://www.helsenorge.no
   NO: { name: '116117', number: '116 117' },
-  // https://www.health.govt.nz/your-health/services-and-support/health-care-services/healthline
+  // https://info.health.nz/services-support/healthline
   NZ: { name: 'Healthline', number: '0800 611 116', isFreeNurse: true },
-  // https://www.sns24.gov.pt/en/sobre-nos/
+  // https://www.sns24.gov.pt
   PT: { name: 'SNS 24', number: '808 24 24 24' },
-  // https://www.1177.se/stockholm/om-1177/nar-du-ringer-1177/nar-du-ringer-1177/
+  // https://www.1177.se
   SE: { name: '1177', number: '1177' },
 }

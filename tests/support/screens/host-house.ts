@@ -89,7 +89,6 @@ const troubledStatus = toSiteStatus(
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1, unmailed: 0 },
-    emergency: { country: 'Togo', isKnown: false, hasContact: false },
     calendars: [
       {
         ...{ name: 'Booking.com', problem: 'partly_read', lastOkAt: healthyStatus.checkedAt },
@@ -97,7 +96,10 @@ const troubledStatus = toSiteStatus(
       },
     ],
     forgedAt: healthyStatus.checkedAt,
-    clock: { suspectSince: Date.parse('2026-11-01T00:00:00.000Z'), timeZone: 'Pacific/Auckland' },
+    clock: {
+      suspectSince: Date.parse('2026-11-01T00:00:00.000Z'),
+      house: { country: 'NZ', timeZone: 'Pacific/Auckland' },
+    },
   },
   '1.0.0',
 )

@@ -23,7 +23,7 @@ const context = {
   timeZone: 'Pacific/Auckland',
   hostName: 'Marama',
   texts,
-  format: formatIn('en'),
+  format: formatIn('en', { country: 'NZ', hours: 12, isMonthFirst: false }),
 }
 const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   status: 'none',

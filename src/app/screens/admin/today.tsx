@@ -16,7 +16,6 @@ import * as stayCalls from '#shared/contract/stays/calls.ts'
 import * as todayCalls from '#shared/contract/today/calls.ts'
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind } from '#shared/stay/today.ts'
 
 const collapsedCount = 6
@@ -94,16 +93,15 @@ const dots: Partial<Record<TodayKind, string>> = {
 }
 
 function Line({ line }: { line: TodayLine }) {
-  const { shortDay, today } = useHouseTime()
-  const { day, to } = line
+  const { shortDay, today, context } = useHouseTime()
+  const { day } = line
   const when = () => {
     if (day === null) return ''
     if (day === today) return texts.today
     if (day === addDays(today, 1)) return texts.tomorrow
     return day < today ? texts.since(shortDay(day)) : shortDay(day)
   }
-  const days = day !== null && to !== null ? formatStayDates(day, to) : ''
-  const { title, detail, action } = todayTexts[line.kind](line, when(), days)
+  const { title, detail, action } = todayTexts[line.kind](line, when(), context.format)
   return (
     <li className="flex flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
       <span

@@ -1,15 +1,16 @@
 import { Kept } from '#app/components/ui/kept.tsx'
-import { useLanguage, useTranslations } from '#app/lib/translations.ts'
+import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/dates.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
-import { useLangOf } from './words.tsx'
+import { useLangOf, WordsNote } from './words.tsx'
 
 export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
+  const { place } = useFormat()
   const { name, heroLine, town, country, hero } = house
   return (
     <section
@@ -22,17 +23,12 @@ export function Hero({ house }: { house: House }) {
           <Kept values={[name]}>{landing.welcome(name)}</Kept>
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
-          <p className="max-w-[34rem] text-lg sm:text-xl">
-            {heroLine !== '' && (
-              <span lang={langOf('heroLine')} className="block">
-                {heroLine}
-              </span>
-            )}
-            {landing.facts(house)}
-          </p>
-          <p className="text-paper/85">
-            {[town, countryName(country, languageTags[useLanguage()])].filter(Boolean).join(', ')}
-          </p>
+          <div className="max-w-[34rem] text-lg sm:text-xl">
+            {heroLine !== '' && <p lang={langOf('heroLine')}>{heroLine}</p>}
+            <p>{landing.facts(house)}</p>
+            {heroLine !== '' && <WordsNote paths={['heroLine']} className="text-paper/85" />}
+          </div>
+          <p className="text-paper/85">{place([town, countryName(country, languageTags[useLanguage()])])}</p>
         </div>
         <EnquiryBar house={house} />
       </div>

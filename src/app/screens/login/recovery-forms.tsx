@@ -10,12 +10,12 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { loginContent, signInProblems, recoveryContent as texts } from '#i18n/en/login.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
 import { WideButton } from './login-form.tsx'
 
@@ -153,6 +153,7 @@ function PasskeyReview({
   passkeys: readonly HostPasskey[]
   onLeft: (left: HostPasskey[]) => void
 }) {
+  const format = useFormat()
   const house = useHouse()
   const remove = useWrite(accountCalls.removePasskey)
   const removeAll = useWrite(accountCalls.removePasskeys)
@@ -181,7 +182,7 @@ function PasskeyReview({
           <li key={id} className="flex items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="break-words font-semibold">{name}</p>
-              <p className="text-ink-soft text-sm">{texts.made(formatInstant(createdAt, house.timeZone))}</p>
+              <p className="text-ink-soft text-sm">{texts.made(format.instant(createdAt, house.timeZone))}</p>
             </div>
             <Button
               variant="dangerQuiet"

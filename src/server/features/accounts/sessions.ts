@@ -1,4 +1,5 @@
 import { accountMails, samsungInternet } from '#i18n/en/mail.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
@@ -12,7 +13,7 @@ import type { Host } from '#server/http/guards.ts'
 import { addressGroup, networkOf } from '#server/http/limits/rate-limit.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
-import { formatInstant, isoInstant } from '#shared/dates.ts'
+import { isoInstant } from '#shared/dates.ts'
 
 export type Device = ReturnType<typeof deviceOf>
 
@@ -151,7 +152,7 @@ export async function signInHost(
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
   const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
-  const at = formatInstant(isoInstant(ctx.clock.now()), ctx.house.timeZone)
+  const at = atHouseOf(ctx.house)(ctx.clock.now())
   const content = accountMails.newSignIn(ctx.house, nameOf(device), at)
   await mailAccount(ctx, tx, host.email, content, 'host_new_sign_in')
   return token

@@ -1,5 +1,5 @@
-import { formatIn } from '#i18n/format.ts'
 import { guestPageTexts } from '#i18n/guest-pages.ts'
+import { houseFormat } from '#i18n/house-format.ts'
 import type { AppContext } from '#server/context.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -31,7 +31,7 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
-      retention: toRetention(ctx, stay, texts, formatIn(language)),
+      retention: toRetention(ctx, stay, texts, houseFormat(language, ctx.house)),
       events: toPrivacyEvents(entries.reverse(), stay, texts),
       earlier,
     }

@@ -1,4 +1,5 @@
 import { pushTexts } from '#i18n/en/notifications.ts'
+import { houseFormat } from '#i18n/house-format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { AppContext } from '#server/context.ts'
 import { findProblems } from '#server/db/site-state.ts'
@@ -7,8 +8,8 @@ import { fixedDoorCode } from '#server/features/house/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
+import type { StayDays } from '#shared/dates.ts'
 import { dayAt } from '#shared/dates.ts'
-import { formatShortDays } from '#shared/formatting.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { isRevealed, waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -37,8 +38,8 @@ const atMost = 200
 const firstName = ({ guestName, preferredName }: Pick<StayDetails, 'guestName' | 'preferredName'>): string =>
   firstWord(preferredName ?? guestName)
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-const daysOf = ({ checkInDate, checkOutDate }: Pick<StayDetails, 'checkInDate' | 'checkOutDate'>): string =>
-  formatShortDays(checkInDate, checkOutDate)
+const daysOf = ({ house }: AppContext, { checkInDate, checkOutDate }: StayDays): string =>
+  houseFormat('en', house).shortDays(checkInDate, checkOutDate)
 
 const sources: Readonly<
   Record<NotificationEvent, (ctx: AppContext, today: string) => Promise<Omit<HostNews, 'event'>[]>>
@@ -48,8 +49,8 @@ const sources: Readonly<
     return pending
       .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= today)
       .map((stay) => ({
-        ...pushTexts.decision(firstName(stay), daysOf(stay)),
-        ...{ tag: `decision:${stay.id}`, news: daysOf(stay) },
+        ...pushTexts.decision(firstName(stay), daysOf(ctx, stay)),
+        ...{ tag: `decision:${stay.id}`, news: daysOf(ctx, stay) },
         ...{ url: `/admin/review/${stay.id}`, action: 'review' as const },
       }))
   },
@@ -62,7 +63,7 @@ const sources: Readonly<
       waiting.map(async ({ id, stayId, name, checkInDate, checkOutDate, last }) => {
         const stay = stayId && (await stays.find(ctx, stayId))
         const codes = stay ? [stay.doorCode, house] : [house]
-        const days = formatShortDays(checkInDate.slice(0, 10), checkOutDate.slice(0, 10))
+        const days = daysOf(ctx, { checkInDate, checkOutDate })
         return {
           ...pushTexts.message(firstWord(name), stay ? null : days),
           ...(last && !hasDoorCode(last.text, codes) ? { text: last.text } : {}),
@@ -79,7 +80,7 @@ const sources: Readonly<
       stay.depositAttention === null || stay.status === 'pending'
         ? []
         : {
-            ...pushTexts.money(firstName(stay), daysOf(stay)),
+            ...pushTexts.money(firstName(stay), daysOf(ctx, stay)),
             ...{ tag: `money:${stay.id}`, news: stay.depositAttention.code, url: `/admin/stays/${stay.id}` },
           },
     )
@@ -90,15 +91,15 @@ const sources: Readonly<
     const url = '/admin/calendar'
     return [
       ...added.map(({ key, name, from, to, count }) => ({
-        ...pushTexts.booked(name, formatShortDays(from, to), count - 1),
+        ...pushTexts.booked(name, daysOf(ctx, { checkInDate: from, checkOutDate: to }), count - 1),
         ...{ tag: `booked:${key}`, news: 'new', url },
       })),
       ...moved.map(({ stay, calendar, to }) => ({
-        ...pushTexts.moved(firstName(stay), calendar, daysOf(to)),
-        ...{ tag: `moved:${stay.id}`, news: daysOf(to), url: `/admin/stays/${stay.id}` },
+        ...pushTexts.moved(firstName(stay), calendar, daysOf(ctx, to)),
+        ...{ tag: `moved:${stay.id}`, news: daysOf(ctx, to), url: `/admin/stays/${stay.id}` },
       })),
       ...gone.map(({ id, name, from, to, vanishedAt }) => ({
-        ...pushTexts.gone(name, formatShortDays(from, to)),
+        ...pushTexts.gone(name, daysOf(ctx, { checkInDate: from, checkOutDate: to })),
         ...{ tag: `gone:${id}`, news: vanishedAt, url },
       })),
     ]

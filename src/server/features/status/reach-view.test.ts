@@ -42,7 +42,7 @@ const factsOf = (change: Partial<Reach> | null, more: Partial<StatusFacts> = {})
       forwardedAt: null,
       refusedPhoto: null,
     },
-    clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
+    clock: { suspectSince: null, house: { country: 'NZ', timeZone: 'Pacific/Auckland' } },
     reach: change && { at: daysOn(0), ...calm, ...change },
     ...more,
   }) as StatusFacts

@@ -1,7 +1,7 @@
 import { reachTexts as texts } from '#i18n/en/reach.ts'
 import { statusItems } from '#i18n/en/status.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import type { StatusItem } from '#shared/contract/status/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
 import { attention, bad, type Finding, good, unknown } from './finding.ts'
 import { madeUpAddress, noRoute } from './reach.ts'
 import type { StatusFacts } from './service.ts'
@@ -48,7 +48,7 @@ function certificate({ facts, reach, ours }: Seen): Finding {
   if (!found) return unknown(texts.unseen)
   if (found.problem !== null || found.until === null)
     return attention(texts.certificate.wrong(found.problem ?? 'none'))
-  const until = formatInstant(found.until, facts.clock.timeZone)
+  const until = atHouseOf(facts.clock.house)(found.until)
   const leftMs = Date.parse(found.until) - facts.now
   if (leftMs > renewedBeforeDays * dayMs) return good(texts.certificate.good(until))
   return (leftMs < urgentDays * dayMs ? bad : attention)(texts.certificate.ending(until))

@@ -5,12 +5,9 @@ import { suspectSince } from '#server/due/clock-check.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { feedsInNeed } from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
-import { readSecrets } from '#server/features/house/service.ts'
 import { countNeedingAttention } from '#server/features/mail/service.ts'
 import { diskSpace } from '#server/folder.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
-import { countryName } from '#shared/country/codes.ts'
-import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
 import { addDays, isoInstant } from '#shared/dates.ts'
 import { findKeyPlace } from './key-place.ts'
 import { findReach } from './reach.ts'
@@ -40,13 +37,6 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
 }
 
 /** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
-/** Returns whether the emergency numbers of the house's country are known, or else the host wrote a contact for guests. */
-async function knownEmergency({ database: { db }, vault, house: { country } }: AppContext) {
-  const { isKnown } = emergencyServicesOf(country)
-  const hasContact = isKnown || (await readSecrets(db, vault)).emergencyContact.trim() !== ''
-  return { country: countryName(country, 'en-NZ') || country, isKnown, hasContact }
-}
-
 export type StatusFacts = Awaited<ReturnType<typeof readStatus>>
 
 export async function readStatus(ctx: AppContext) {
@@ -70,7 +60,7 @@ export async function readStatus(ctx: AppContext) {
     work,
     overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
     mail: { hasServer: mailer !== null, ...(await countNeedingAttention(ctx)) },
-    deposits: await statusRows.depositsInNeed(database.db, since, ctx.house.timeZone),
+    deposits: await statusRows.depositsInNeed(database.db, since, ctx.house),
     publicUrl: config.publicUrl,
     isBehindProxy: config.isBehindProxy,
     reach: await findReach(ctx),
@@ -86,8 +76,10 @@ export async function readStatus(ctx: AppContext) {
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),
     calendars: await feedsInNeed(ctx),
-    emergency: await knownEmergency(ctx),
-    clock: { suspectSince: suspectSince(ctx), timeZone: ctx.house.timeZone },
+    clock: {
+      suspectSince: suspectSince(ctx),
+      house: { country: ctx.house.country, timeZone: ctx.house.timeZone },
+    },
     forgedAt: forged && Date.parse(forged.at) > now - warningShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,

@@ -1,8 +1,10 @@
 import { attentionText } from '#i18n/en/problems.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, hasRow, type RowOf } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
+import type { House } from '#shared/house.ts'
 
 export type WorkRow = RowOf<Tables['periodic_work']>
 
@@ -24,7 +26,7 @@ export const countOverdue = async (db: Db, before: string) => ({
 const depositsShown = 5
 
 /** Returns the soonest stays whose deposit needs the host, and their number; omits those that ended before `since`. */
-export async function depositsInNeed(db: Db, since: string, timeZone: string) {
+export async function depositsInNeed(db: Db, since: string, house: Pick<House, 'country' | 'timeZone'>) {
   const needingAttention = db
     .selectFrom('guest_stays')
     .innerJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
@@ -39,7 +41,7 @@ export async function depositsInNeed(db: Db, since: string, timeZone: string) {
   return {
     first: rows.map(({ guestName, what }) => ({
       guestName,
-      what: what === null ? '' : attentionText(parseAttention(what), timeZone),
+      what: what === null ? '' : attentionText(parseAttention(what), atHouseOf(house)),
     })),
     total: await countRows(needingAttention),
   }

@@ -1,10 +1,10 @@
 import { calendarContent, unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { mailProblemText } from '#i18n/en/mail.ts'
-import { emergencyItems } from '#i18n/en/reach.ts'
 import { asSentence, backupItems, siteItems, statusItems as texts, workNames } from '#i18n/en/status.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import { readResult } from '#server/due/task.ts'
 import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/status/schemas.ts'
-import { formatInstant, isoInstant } from '#shared/dates.ts'
+import { isoInstant } from '#shared/dates.ts'
 import { attention, bad, type Finding, good, unknown } from './finding.ts'
 import { reachFindings, release, webhook } from './reach-view.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
@@ -207,9 +207,9 @@ function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | nu
   return lockedOut > 0 ? bad(title, texts.signIn.lockedOut) : attention(title, texts.signIn.usePassword)
 }
 
-function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding {
+function clock({ clock: { suspectSince, house }, now }: StatusFacts): Finding {
   if (suspectSince === null) return good(siteItems.clockGood)
-  const format = (ms: number) => formatInstant(isoInstant(ms), timeZone)
+  const format = atHouseOf(house)
   return bad(siteItems.clockDoubtful, siteItems.clockDetail(format(suspectSince), format(now)))
 }
 
@@ -221,12 +221,6 @@ function calendars({ calendars }: StatusFacts): Finding | null {
     return attention(isPartly ? texts.calendars.partly(name) : texts.calendars.unread(name), detail, lastOkAt)
   })
   return found.length > 0 ? group('calendars', ...found) : null
-}
-
-function emergency({ emergency: { country, isKnown, hasContact } }: StatusFacts): Finding | null {
-  if (isKnown) return null
-  const title = emergencyItems.unknown(country)
-  return hasContact ? unknown(title, emergencyItems.own) : attention(title, emergencyItems.add)
 }
 
 /** Everything else that is checked; some appear only when something is wrong. */
@@ -242,7 +236,6 @@ const findings = (facts: StatusFacts, version: string) =>
       ['sandbox', sandboxFindings[facts.sandbox]],
       ['sign_in', signIn(facts)],
       ['calendars', calendars(facts)],
-      ['emergency', emergency(facts)],
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { stayCalendarFile as texts } from '#i18n/en/calendar.ts'
+import { stayCalendarFile as texts } from '#i18n/en/status.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { countryName } from '#shared/country/codes.ts'

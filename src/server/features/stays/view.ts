@@ -1,4 +1,5 @@
 import { attentionText } from '#i18n/en/problems.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'
@@ -34,5 +35,5 @@ export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminS
   movedTo: stay.movedTo && withWireDays(stay.movedTo),
   // A deposit that a host adds is in the house's currency of that day.
   depositCurrency: stay.depositCents > 0 ? stay.depositCurrency : house.currency,
-  depositAttention: stay.depositAttention && attentionText(stay.depositAttention, house.timeZone),
+  depositAttention: stay.depositAttention && attentionText(stay.depositAttention, atHouseOf(house)),
 })

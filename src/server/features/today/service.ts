@@ -1,4 +1,5 @@
 import { attentionText } from '#i18n/en/problems.ts'
+import { atHouseOf } from '#i18n/house-format.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
 import { bookingProblems, bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
@@ -45,7 +46,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
     deposits: needingAttention.flatMap((stay) =>
       stay.depositAttention === null || stay.status === 'pending'
         ? []
-        : [{ ...stay, reason: attentionText(stay.depositAttention, house.timeZone) }],
+        : [{ ...stay, reason: attentionText(stay.depositAttention, atHouseOf(house)) }],
     ),
     moved: moved.flatMap(({ stay }) =>
       stay.movedTo === null ? [] : [{ ...stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo }],

@@ -21,6 +21,6 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
     if (!found)
       await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
-    return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
+    return found ? turnoverHtml(ctx.house, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })
 }

@@ -1,7 +1,8 @@
 import { turnoverTexts as texts } from '#i18n/en/calendar.ts'
-import { formatIn } from '#i18n/format.ts'
+import type { Format } from '#i18n/format.ts'
+import { houseFormat } from '#i18n/house-format.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
-import { formatDay } from '#shared/dates.ts'
+import type { House } from '#shared/house.ts'
 import type { TurnoverDays } from './service.ts'
 
 const style = `
@@ -21,27 +22,30 @@ const page = (title: string, house: string, body: string): string =>
     body: `<h1>${text(title)}</h1>\n${body}`,
   })
 
-const { time } = formatIn('en')
-
-function daySection({ day, leaving, arriving }: TurnoverDays['days'][number]): string {
+function daySection({ day, leaving, arriving }: TurnoverDays['days'][number], format: Format): string {
   const line = (when: string, guests: number | null) =>
     `<p><span class="when">${text(when)}</span> · ${text(texts.guests(guests))}</p>`
   return `<section>
-<h2>${text(formatDay(day, 'long'))}</h2>
+<h2>${text(format.day(day, 'long'))}</h2>
 ${leaving.length > 0 && arriving.length > 0 ? `<p class="same">${text(texts.sameDay)}</p>` : ''}
-${leaving.map(({ checkOutTime, guests }) => line(texts.leaving(time(checkOutTime)), guests)).join('\n')}
-${arriving.map(({ checkInTime, guests }) => line(texts.arriving(time(checkInTime)), guests)).join('\n')}
+${leaving.map(({ checkOutTime, guests }) => line(texts.leaving(format.time(checkOutTime)), guests)).join('\n')}
+${arriving.map(({ checkInTime, guests }) => line(texts.arriving(format.time(checkInTime)), guests)).join('\n')}
 </section>`
 }
 
-export const turnoverHtml = (house: string, { notes, days }: TurnoverDays): string =>
+export const turnoverHtml = (
+  { name, country }: Pick<House, 'name' | 'country'>,
+  { notes, days }: TurnoverDays,
+): string =>
   page(
     texts.title,
-    house,
+    name,
     [
-      `<p><span translate="no">${text(house)}</span>. ${text(texts.intro)}</p>`,
+      `<p><span translate="no">${text(name)}</span>. ${text(texts.intro)}</p>`,
       notes && `<section>\n<h2>${text(texts.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
-      days.length === 0 ? `<p>${text(texts.nothing)}</p>` : days.map(daySection).join('\n'),
+      days.length === 0
+        ? `<p>${text(texts.nothing)}</p>`
+        : days.map((day) => daySection(day, houseFormat('en', { country }))).join('\n'),
     ]
       .filter(Boolean)
       .join('\n'),

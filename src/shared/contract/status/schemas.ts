@@ -18,7 +18,7 @@ const statusReach = [
   'webhook',
   'release',
 ] as const
-const statusFindings = ['key', 'clock', 'pages', 'sandbox', 'sign_in', 'calendars', 'emergency'] as const
+const statusFindings = ['key', 'clock', 'pages', 'sandbox', 'sign_in', 'calendars'] as const
 export const statusItemNames = [...statusGroups, ...statusReach, ...statusFindings] as const
 
 const statusItemSchema = z.object({

@@ -8,6 +8,7 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { inPlaceOfGuard } from '#app/lib/leave-warning.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
@@ -20,8 +21,7 @@ import {
   type CalendarBlock,
   stayOfBlockBodySchema,
 } from '#shared/contract/calendar/schemas.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { addDays } from '#shared/dates.ts'
 import type { CalendarItem } from './month-layout.ts'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
@@ -54,12 +54,13 @@ export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () =
 }
 
 export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const format = useFormat()
   const [chosen, setChosen] = useState<'stay' | 'block' | null>(null)
   const dates = { checkInDate: day, checkOutDate: addDays(day, 1) }
   if (chosen === 'block') return <BlockDialog day={day} onClose={onClose} />
   if (chosen === 'stay') return <Lazy part={createStayDialog} with={{ known: dates, onClose }} />
   return (
-    <Dialog title={formatDay(day)} width="narrow" onClose={onClose}>
+    <Dialog title={format.day(day)} width="narrow" onClose={onClose}>
       <div className="flex flex-col gap-3">
         <Button onClick={() => setChosen('stay')}>{stayContent.create}</Button>
         <Button variant="secondary" onClick={() => setChosen('block')}>
@@ -86,12 +87,13 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
 
 /** Explains taken nights that have no matching stay, and offers actions. */
 export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
+  const format = useFormat()
   const [isAdding, setIsAdding] = useState(false)
   const { block, look, stayId, label, detail } = item
   if (block && isAdding) return <AddGuestDialog block={block} onClose={onClose} />
   const isOurs = look === 'own' || look === 'vanished'
   return (
-    <Dialog title={label} text={formatStayDates(item.from, item.to)} width="narrow" onClose={onClose}>
+    <Dialog title={label} text={format.days(item.from, item.to)} width="narrow" onClose={onClose}>
       {detail && <p className="mb-4">{detail}</p>}
       <div className="flex flex-col gap-3">
         {block && isOurs && <UnblockButton block={block} onDone={onClose} />}
@@ -121,6 +123,7 @@ export function AddGuestDialog({
   block: Pick<CalendarBlock, 'id' | 'from' | 'to' | 'name'>
   onClose: () => void
 }) {
+  const format = useFormat()
   const make = useWrite(calendarCalls.makeStayOfBlock)
   const [, navigate] = useLocation()
   const { field, dialog } = useHostForm({
@@ -137,7 +140,7 @@ export function AddGuestDialog({
   return (
     <FormDialog
       {...texts.stay}
-      text={texts.stay.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      text={texts.stay.text(format.days(block.from, block.to), block.name ?? '')}
       {...dialog}
     >
       <TextField label={texts.stay.guestName} autoComplete="off" {...field('guestName')} />

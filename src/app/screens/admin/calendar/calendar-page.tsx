@@ -5,13 +5,13 @@ import { useCalendar } from '#app/api/calendar.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
 import { takenBy } from '#i18n/en/stay.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
 import { type CalendarItem, itemsOf, monthOf, weeksOf } from './month-layout.ts'
 import { Legend, MonthGrid, MonthHead } from './month-view.tsx'
@@ -56,6 +56,7 @@ export function CalendarPage() {
 }
 
 function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today: string }) {
+  const format = useFormat()
   const { stays, blocks, clashes } = calendar
   const names = new Map([
     ...stays.map(({ id, guestName }) => [id, guestName] as const),
@@ -73,7 +74,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
           <ul className="space-y-1">
             {clashes.map(({ from, to, between: [one, other] }) => (
               <li key={`${one.stayId ?? one.blockId} ${other.stayId ?? other.blockId}`}>
-                {texts.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to))}
+                {texts.clash.text(nameOf(one), nameOf(other), format.days(from, to))}
               </li>
             ))}
           </ul>
@@ -86,7 +87,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
           title={texts.vanished.title(block.name ?? '')}
           action={<UnblockButton block={block} />}
         >
-          {texts.vanished.text(formatStayDates(block.from, block.to))}
+          {texts.vanished.text(format.days(block.from, block.to))}
           {block.stayId !== null && ` ${texts.vanished.withStay}`}
         </Notice>
       ))}
@@ -94,7 +95,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
         <Notice
           key={key}
           tone="attention"
-          title={`${label}, ${formatStayDates(from, to)}`}
+          title={`${label}, ${format.days(from, to)}`}
           action={
             <Link href={`/admin/stays/${key}`} className={buttonClasses('secondary')}>
               {texts.openStay}

@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
-import { addMonths, formatDay } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { addMonths } from '#shared/dates.ts'
 import { type CalendarItem, type CalendarLook, changeOversOf, layOutWeeks } from './month-layout.ts'
 
 const stripes =
@@ -124,6 +124,7 @@ function WeekRow({
   onDay,
   onItem,
 }: MonthProps & { week: ReturnType<typeof layOutWeeks<CalendarItem>>[number] }) {
+  const format = useFormat()
   const changeOvers = changeOversOf(items)
   const isFree = (day: string) => day >= today && !items.some(({ from, to }) => from <= day && day < to)
   return (
@@ -134,7 +135,7 @@ function WeekRow({
             <button
               key={day}
               type="button"
-              aria-label={texts.free(formatDay(day))}
+              aria-label={texts.free(format.day(day))}
               onClick={() => onDay(day)}
               className="-outline-offset-2 border-line not-last:border-r hover:bg-moss-100"
             />
@@ -163,7 +164,7 @@ function WeekRow({
             {changeOvers.has(day) && (
               <span className="text-ink-soft" title={texts.changeOver}>
                 <span aria-hidden="true">⇄</span>
-                <span className="sr-only">{`${texts.changeOver}: ${formatDay(day)}`}</span>
+                <span className="sr-only">{`${texts.changeOver}: ${format.day(day)}`}</span>
               </span>
             )}
           </span>
@@ -188,9 +189,10 @@ function ItemBar({
   style,
   onItem,
 }: Pick<MonthProps, 'onItem'> & { item: CalendarItem; style: CSSProperties }) {
+  const format = useFormat()
   const props = {
     style,
-    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}, ${texts.legend[item.look]}${item.hasMoved ? `. ${texts.moved}` : ''}`,
+    'aria-label': `${item.label}, ${format.days(item.from, item.to)}, ${texts.legend[item.look]}${item.hasMoved ? `. ${texts.moved}` : ''}`,
     className: cx(
       'pointer-events-auto mx-px min-h-7 truncate py-0.5 text-left text-sm hover:underline print:border print:border-edge',
       looks[item.look],

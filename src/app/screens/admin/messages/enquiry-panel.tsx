@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
@@ -13,8 +14,7 @@ import { messageLength } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import * as threadCalls from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
-import { formatDay, nightsBetween } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { nightsBetween } from '#shared/dates.ts'
 
 export function EnquiryPanel({
   enquiry,
@@ -22,6 +22,7 @@ export function EnquiryPanel({
   onUnmailed,
 }: Pick<AnswerProps, 'enquiry' | 'onUnmailed'> & { onAddGuest: () => void }) {
   const { atHouse, dayAtHouse } = useHouseTime()
+  const format = useFormat()
   const { name, email, status, guests, receivedAt, erasedOn, isFree, checkInDate, checkOutDate } = enquiry
   const { minimumNights, sleeps } = useHouse()
   const nights = nightsBetween(checkInDate, checkOutDate)
@@ -43,7 +44,7 @@ export function EnquiryPanel({
   return (
     <div className="panel p-4 sm:p-5">
       <p className="figures font-semibold">
-        {texts.nights(formatStayDates(checkInDate, checkOutDate), nights, guests)}
+        {texts.nights(format.days(checkInDate, checkOutDate), nights, guests)}
       </p>
       <a
         href={`mailto:${encodeURIComponent(email)}`}
@@ -56,7 +57,7 @@ export function EnquiryPanel({
       )}
       <p className="text-ink-soft text-sm">
         {texts.received(atHouse(receivedAt))}
-        {erasedOn !== null && ` ${texts.erased(formatDay(dayAtHouse(erasedOn)))}`}
+        {erasedOn !== null && ` ${texts.erased(format.day(dayAtHouse(erasedOn)))}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {isOpen && answerButton('accept', texts.accept)}
@@ -81,6 +82,7 @@ interface AnswerProps {
 
 /** Without a mail server there is no message field, because the host replies outside the site. */
 function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
+  const format = useFormat()
   const sendsMail = useSendsMail()
   const { success, text, ...said } = texts.dialogs[answer][sendsMail ? 'mailed' : 'unmailed']
   const [accept, decline] = [useWrite(threadCalls.acceptEnquiry), useWrite(threadCalls.declineEnquiry)]
@@ -101,7 +103,7 @@ function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
     <FormDialog
       {...said}
       title={texts.request(texts[answer], enquiry.name)}
-      text={`${formatStayDates(enquiry.checkInDate, enquiry.checkOutDate)}. ${text(enquiry.email)}`}
+      text={`${format.days(enquiry.checkInDate, enquiry.checkOutDate)}. ${text(enquiry.email)}`}
       {...dialog}
     >
       {sendsMail && (

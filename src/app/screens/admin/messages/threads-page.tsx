@@ -3,15 +3,14 @@ import { useThreadPages } from '#app/api/thread-list.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, LoadMore } from '#app/screens/admin/page/loaded.tsx'
 import { statusTones } from '#app/screens/admin/stay/stay-badges.tsx'
 import { rowsClasses } from '#app/screens/admin/stay/stay-row.tsx'
 import { threadsContent as texts } from '#i18n/en/messages.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
-import { formatIn } from '#i18n/format.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
-import { formatStayDates } from '#shared/formatting.ts'
 
 export function ThreadsPage() {
   const waiting = useThreadPages({ waiting: '1' })
@@ -50,7 +49,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
   const { timeZone } = useHouse()
   const { dayAtHouse, today } = useHouseTime()
   const { id, name, unread, last, status, checkInDate, checkOutDate } = thread
-  const format = formatIn('en')
+  const format = useFormat()
   const when = (instant: string) =>
     dayAtHouse(instant) === today ? format.clock(instant, timeZone) : format.day(dayAtHouse(instant), 'plain')
   const text = last && (last.text || threadTexts.datesOnly)
@@ -78,7 +77,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
         <Badge tone={tones[status] ?? 'neutral'} className="px-1.5 py-0 text-xs">
           {texts.state(status)}
         </Badge>
-        {formatStayDates(checkInDate, checkOutDate)}
+        {format.days(checkInDate, checkOutDate)}
       </p>
     </li>
   )

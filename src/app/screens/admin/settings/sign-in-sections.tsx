@@ -8,7 +8,7 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { type HouseTime, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Item, List, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
@@ -124,7 +124,10 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
   )
 }
 
-function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey, atHouse: AtHouse): string {
+function detailOf(
+  { isUsable, site, createdAt, lastUsedAt }: HostPasskey,
+  atHouse: HouseTime['atHouse'],
+): string {
   if (!isUsable) return passkeyTexts.elsewhere(site)
   const made = passkeyTexts.made(atHouse(createdAt))
   return lastUsedAt ? `${made}, ${passkeyTexts.used(atHouse(lastUsedAt))}` : made

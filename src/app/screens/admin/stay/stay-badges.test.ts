@@ -4,7 +4,10 @@ import { formatIn } from '#i18n/format.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import { paymentStatuses, stayStatuses } from '#shared/stay/status.ts'
 
-const context = { today: '2026-11-21', format: formatIn('en') }
+const context = {
+  today: '2026-11-21',
+  format: formatIn('en', { country: 'NZ', hours: 12, isMonthFirst: false }),
+}
 
 type Facts = Parameters<typeof paymentBadge>[0]
 const facts = (overrides: Partial<Facts>): Facts => ({

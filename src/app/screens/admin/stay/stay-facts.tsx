@@ -2,6 +2,7 @@ import { useSendsMail } from '#app/api/accounts.ts'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
@@ -21,8 +22,8 @@ import {
 import { stuckMailContent } from '#i18n/en/stays.ts'
 import * as mailCalls from '#shared/contract/mail/calls.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
-import { formatDay, nightsBetween } from '#shared/dates.ts'
-import { countOf, formatStayDates } from '#shared/formatting.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { countOf } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import { Warning } from './stay-badges.tsx'
@@ -31,11 +32,12 @@ import { isPast } from './stay-order.ts'
 
 export function StaySentence({ stay }: { stay: AdminStay }) {
   const { dayAtHouse, today } = useHouseTime()
+  const format = useFormat()
   const { guestName, status } = stay
   const missing = missingParts(stay).map((part) => decisionContent.missing[part])
   const text = () => {
     if (stay.cancelledAt !== null) {
-      const since = cancelContent.since(stay.cancelledBy, formatDay(dayAtHouse(stay.cancelledAt)))
+      const since = cancelContent.since(stay.cancelledBy, format.day(dayAtHouse(stay.cancelledAt)))
       return `${cancelContent.badge}: ${since}.`
     }
     if (stay.withdrawnAt !== null) return `${stayContent.withdrawn}.`
@@ -93,13 +95,14 @@ export function StayFacts({ stay }: { stay: AdminStay }) {
 
 /** Shows the days that the booking has on its site now, and opens the dialog with them. */
 export function StayMoved({ stay }: { stay: AdminStay }) {
+  const format = useFormat()
   const { movedTo, source, checkInDate, checkOutDate } = stay
   if (movedTo === null) return null
   const site = source === 'direct' || source === 'other' ? null : sourceNames[source]
-  const bookingDays = formatStayDates(movedTo.checkInDate, movedTo.checkOutDate)
+  const bookingDays = format.days(movedTo.checkInDate, movedTo.checkOutDate)
   return (
     <div className="mt-1">
-      <Warning>{movedText(site, formatStayDates(checkInDate, checkOutDate), bookingDays)}</Warning>
+      <Warning>{movedText(site, format.days(checkInDate, checkOutDate), bookingDays)}</Warning>
       <StayDialogButton stay={stay} open="takeDays" variant="secondary" className="my-2">
         {menuContent.takeDays.label}
         <span className="sr-only">: {stay.guestName}</span>

@@ -6,7 +6,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { arrivalContent, stayContent } from '#i18n/en/stay.ts'
 import { stageLabels, rowContent as texts } from '#i18n/en/stays.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
-import { countOf, formatStayDates } from '#shared/formatting.ts'
+import { countOf } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { StayBadges } from './stay-badges.tsx'
 import { groupOf, isOff, isPast } from './stay-order.ts'
@@ -47,7 +47,7 @@ export function StayRow({
   | { href: string }
   | Record<never, never>
 )) {
-  const { clockTime, dayAtHouse, shortDay, today } = useHouseTime()
+  const { clockTime, context, dayAtHouse, shortDay, today } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
   const { guests, arrivalTime, departedAt } = stay
   const arrival = [
@@ -100,7 +100,7 @@ export function StayRow({
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
           <p className="figures text-sm leading-[1.125rem] @4xl:whitespace-nowrap @4xl:col-start-2 @4xl:row-start-1">
-            {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+            {context.format.days(stay.checkInDate, stay.checkOutDate)}
           </p>
           {isControl && <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>{created}</p>}
         </div>

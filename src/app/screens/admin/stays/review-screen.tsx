@@ -6,6 +6,7 @@ import { useStayPages } from '#app/api/stays.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
@@ -26,7 +27,7 @@ import { reviewContent as texts } from '#i18n/en/stays.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
-import { countOf, formatStayDates } from '#shared/formatting.ts'
+import { countOf } from '#shared/formatting.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 
@@ -95,6 +96,7 @@ function ReviewSheet({
   place: number
   count: number
 }) {
+  const format = useFormat()
   const [, navigate] = useLocation()
   const decision = useRef<HTMLDivElement>(null)
   const openNext = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
@@ -109,7 +111,7 @@ function ReviewSheet({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="figures font-semibold text-lg">
-          <span className="mr-2 inline-block">{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
+          <span className="mr-2 inline-block">{format.days(stay.checkInDate, stay.checkOutDate)}</span>
           <span className="inline-block font-normal text-ink-soft">{countOf(nights, 'night')}</span>
         </p>
         {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}

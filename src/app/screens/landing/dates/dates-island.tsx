@@ -3,14 +3,20 @@ import { isOurs } from '#app/lib/our-mark.ts'
 import { render } from '#app/lib/react-root.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
+import type { Customs } from '#shared/country/customs.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { BookableDays, DateSelection, DatesTexts, StayLimits, TakenNights } from './choosing.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement, onBroken: () => void): void {
-  const { texts = '{}', limits = '{}', timeZone = 'UTC', firstDay = '1' } = place.dataset
-  const parts = { texts: JSON.parse(texts), limits: JSON.parse(limits), timeZone, firstDay: Number(firstDay) }
+  const { texts = '{}', limits = '{}', timeZone = 'UTC', customs = '' } = place.dataset
+  const parts = {
+    texts: JSON.parse(texts),
+    limits: JSON.parse(limits),
+    timeZone,
+    customs: JSON.parse(customs) as Customs,
+  }
   render(place, <Dates {...parts} />, onBroken)
 }
 
@@ -32,13 +38,12 @@ function Dates({
   texts,
   limits,
   timeZone,
-  firstDay,
+  customs,
 }: {
   texts: DatesTexts
   limits: StayLimits
   timeZone: string
-  /** 1 is Monday, 7 is Sunday. */
-  firstDay: number
+  customs: Customs
 }) {
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
@@ -81,7 +86,7 @@ function Dates({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
       <div ref={calendar}>
-        <MonthPicker firstDay={firstDay} {...{ choosable, chosen, texts }} onChoose={handleChoose} />
+        <MonthPicker {...{ customs, choosable, chosen, texts }} onChoose={handleChoose} />
         {wrongDates && (
           <p role="alert" className="mt-3 text-rata-700">
             {wrongDates}
@@ -89,7 +94,11 @@ function Dates({
         )}
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
-      <EnquiryForm {...{ texts, limits, chosen }} onTaken={handleTaken} onWrongDates={handleWrongDates} />
+      <EnquiryForm
+        {...{ texts, limits, customs, chosen }}
+        onTaken={handleTaken}
+        onWrongDates={handleWrongDates}
+      />
     </div>
   )
 }

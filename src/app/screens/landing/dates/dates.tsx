@@ -46,7 +46,7 @@ export function Dates({ house }: { house: House }) {
             className="col-span-full"
             data-dates=""
             data-time-zone={timeZone}
-            data-first-day={customsOf(country)?.firstDay ?? 1}
+            data-customs={JSON.stringify(customsOf(country))}
             data-texts={JSON.stringify(dates.island)}
             data-limits={JSON.stringify(limits)}
           >

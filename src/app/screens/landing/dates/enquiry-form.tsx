@@ -6,11 +6,10 @@ import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
 import { ask } from '#shared/contract/threads/calls.ts'
+import type { Customs } from '#shared/country/customs.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
 import type { DateSelection, DatesTexts, StayLimits } from './choosing.ts'
-
-const pageFormat = () => formatIn(pageLanguage())
 
 const defaultValues = { name: '', email: '', guests: '2', message: '', website: '' }
 
@@ -32,12 +31,14 @@ function enquiryErrors(
 export function EnquiryForm({
   texts,
   limits,
+  customs,
   chosen,
   onTaken,
   onWrongDates,
 }: {
   texts: DatesTexts
   limits: StayLimits
+  customs: Customs
   chosen: DateSelection
   onTaken: () => void
   onWrongDates: (why: string) => void
@@ -92,7 +93,7 @@ export function EnquiryForm({
       <h3 className="text-2xl">{texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
         {from !== null && to !== null && nights !== null
-          ? `${pageFormat().days(from, to)} · ${nights === 1 ? texts.nights.one : texts.nights.many.replace('#', String(nights))}`
+          ? `${formatIn(pageLanguage(), customs).days(from, to)} · ${nights === 1 ? texts.nights.one : texts.nights.many.replace('#', String(nights))}`
           : from === null
             ? texts.chooseArrival
             : texts.chooseLeaving}

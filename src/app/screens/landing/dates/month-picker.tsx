@@ -1,7 +1,8 @@
 import { DayPicker } from 'react-day-picker'
 import { pageLanguage } from '#app/lib/page-language.ts'
 import { widthHook } from '#app/lib/width.ts'
-import { languageTags } from '#shared/languages.ts'
+import { dateTag } from '#i18n/format.ts'
+import type { Customs } from '#shared/country/customs.ts'
 import {
   type BookableDays,
   canChoose,
@@ -19,8 +20,6 @@ const dayOf = (date: Date): string =>
 /** Noon, so that no clock change moves the day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
-const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[pageLanguage()], options).format(date)
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
 const useHasRoom = widthHook(48)
@@ -45,16 +44,19 @@ export function MonthPicker({
   choosable,
   chosen,
   texts,
-  firstDay,
+  customs,
   onChoose,
 }: {
   choosable: BookableDays
   chosen: DateSelection
   texts: DatesTexts
-  firstDay: number
+  customs: Customs
   onChoose: (chosen: DateSelection) => void
 }) {
   const hasRoom = useHasRoom()
+  const tag = dateTag(pageLanguage(), customs)
+  const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tag, options).format(date)
   const { first, last, taken } = choosable
   const isEnd = (date: Date) => [chosen.from, chosen.to].includes(dayOf(date))
   /** Without the night before which the guest can leave. */
@@ -67,7 +69,7 @@ export function MonthPicker({
       defaultMonth={dateOf(chosen.from ?? firstFreeWeek(choosable))}
       startMonth={dateOf(first)}
       endMonth={dateOf(last)}
-      weekStartsOn={(firstDay % 7) as 0 | 1 | 5 | 6}
+      weekStartsOn={(customs.firstDay % 7) as 0 | 1 | 5 | 6}
       disabled={(date) => !canChoose(dayOf(date), chosen, choosable)}
       modifiers={{
         taken: (date) => isNight(date) && !isEnd(date),

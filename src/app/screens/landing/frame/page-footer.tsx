@@ -15,6 +15,7 @@ const linkClasses =
 
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')
+  const { place } = useFormat()
   const { name, town, region } = house
   const country = countryName(house.country, languageTags[useLanguage()])
   const contact = houseContactOf(house.emergencyNumber)
@@ -31,7 +32,7 @@ export function PageFooter({ house }: { house: House }) {
           <p translate="no" className="font-serif text-3xl">
             {name}
           </p>
-          <p className="mt-2 text-paper/80">{[town, region, country].filter(Boolean).join(', ')}</p>
+          <p className="mt-2 text-paper/80">{place([town, region, country])}</p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
           <h2 className={titleClasses}>{landing.contact}</h2>

@@ -1,5 +1,6 @@
-import { type Format, formatIn } from '#i18n/format.ts'
+import type { Format } from '#i18n/format.ts'
 import { greetingOf } from '#i18n/greetings.ts'
+import { houseFormat } from '#i18n/house-format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
@@ -125,8 +126,9 @@ export function guestMail<Kind extends GuestKind>(
   const stay = withMailedNames(about, wording)
   const language: Language = stay.language ?? languageOf(house.hostLanguage) ?? 'en'
   const words = mailTextsIn(language)
-  const facts = factsOf(stay, formatIn(language), wording)
-  const known = { params, stay, messages, format: formatIn(language) }
+  const format = houseFormat(language, house)
+  const facts = factsOf(stay, format, wording)
+  const known = { params, stay, messages, format }
   const typedTextsOf: TypedTexts = typedTexts
   const typed = typedTextsOf[kind]?.(known).map((text) => text ?? '') ?? []
   const { quote, hidden } = quoteOf(typed, wording)
@@ -178,7 +180,7 @@ export function visitorMail(
   const about = {
     house: house.name,
     host: house.hostName,
-    days: formatIn(language).days(checkInDate, checkOutDate),
+    days: houseFormat(language, house).days(checkInDate, checkOutDate),
   }
   const { button, why, ...text } =
     kind === 'visitor_declined'

@@ -2,12 +2,11 @@ import { unreadAdvice, unreadSentence } from '#i18n/en/calendar.ts'
 import { greeting, hostMailTexts as texts } from '#i18n/en/mail.ts'
 import { attentionText } from '#i18n/en/problems.ts'
 import { greetingOf } from '#i18n/greetings.ts'
+import { atHouseOf, houseFormat } from '#i18n/house-format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
-import { formatShortDays, formatStayDates } from '#shared/formatting.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail/kinds.ts'
 import { formatMoney } from '#shared/money.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
@@ -45,13 +44,16 @@ type HostText = ReturnType<typeof texts.approvalWaiting> & {
   list?: readonly string[]
 }
 
-const about = (stay: StayDetails) => ({
+const about = (stay: StayDetails, { house }: Wording) => ({
   guest: stay.guestName,
-  days: formatStayDates(stay.checkInDate, stay.checkOutDate),
+  days: houseFormat('en', house).days(stay.checkInDate, stay.checkOutDate),
 })
 
-const newDaysOf = ({ movedTo, checkInDate, checkOutDate }: StayDetails): string =>
-  formatShortDays(movedTo?.checkInDate ?? checkInDate, movedTo?.checkOutDate ?? checkOutDate)
+const newDaysOf = ({ movedTo, checkInDate, checkOutDate }: StayDetails, { house }: Wording): string =>
+  houseFormat('en', house).shortDays(
+    movedTo?.checkInDate ?? checkInDate,
+    movedTo?.checkOutDate ?? checkOutDate,
+  )
 
 const heldOf = (stay: StayDetails): string | null =>
   stay.depositStatus === 'held'
@@ -61,45 +63,49 @@ const heldOf = (stay: StayDetails): string | null =>
 const hostTexts: {
   [Kind in HostKind]: (facts: HostMailFacts[Kind], wording: Wording) => HostText
 } = {
-  host_approval_waiting: ({ stay }) => ({
-    ...texts.approvalWaiting(about(stay)),
+  host_approval_waiting: ({ stay }, wording) => ({
+    ...texts.approvalWaiting(about(stay, wording)),
     path: `/admin/review/${stay.id}`,
   }),
-  host_deposit_trouble: ({ stay }, { house: { timeZone } }) => ({
+  host_deposit_trouble: ({ stay }, wording) => ({
     ...texts.depositTrouble({
-      ...about(stay),
-      trouble: stay.depositAttention ? attentionText(stay.depositAttention, timeZone) : '',
+      ...about(stay, wording),
+      trouble: stay.depositAttention ? attentionText(stay.depositAttention, atHouseOf(wording.house)) : '',
     }),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_guest_left: ({ stay, when }) => ({
-    ...texts.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
+  host_guest_left: ({ stay, when }, wording) => ({
+    ...texts.guestLeft({ ...about(stay, wording), deposit: heldOf(stay) }, when),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_booking_moved: ({ stay, name }) => ({
-    ...texts.bookingMoved({ ...about(stay), calendar: name, newDays: newDaysOf(stay) }),
+  host_booking_moved: ({ stay, name }, wording) => ({
+    ...texts.bookingMoved({ ...about(stay, wording), calendar: name, newDays: newDaysOf(stay, wording) }),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_mail_undelivered: ({ stay, kind, state, problem }) => ({
-    ...texts.undelivered({ ...about(stay), kind, state, problem }),
+  host_mail_undelivered: ({ stay, kind, state, problem }, wording) => ({
+    ...texts.undelivered({ ...about(stay, wording), kind, state, problem }),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_feed_stale: ({ name, since }, { house: { timeZone } }) => ({
-    ...texts.feedStale({ name, since: formatInstant(since, timeZone) }),
+  host_feed_stale: ({ name, since }, { house }) => ({
+    ...texts.feedStale({ name, since: atHouseOf(house)(since) }),
     path: '/admin/settings/calendars',
   }),
   host_feed_unread: ({ name, ...counts }) => ({
     ...texts.feedUnread({ name, sentence: unreadSentence(counts), advice: unreadAdvice }),
     path: '/admin/settings/calendars',
   }),
-  host_block_vanished: ({ name, from, to }) => ({
-    ...texts.blockVanished({ name, days: formatStayDates(from, to) }),
+  host_block_vanished: ({ name, from, to }, { house }) => ({
+    ...texts.blockVanished({ name, days: houseFormat('en', house).days(from, to) }),
     path: '/admin/calendar',
   }),
   host_enquiry({ threadId, mail }, wording) {
     const { name = '', guests = 0, checkInDate = '', checkOutDate = '', message = '' } = mail?.enquiry ?? {}
     return {
-      ...texts.enquiry({ name, guests, days: formatStayDates(checkInDate, checkOutDate) }),
+      ...texts.enquiry({
+        name,
+        guests,
+        days: houseFormat('en', wording.house).days(checkInDate, checkOutDate),
+      }),
       path: `/admin/messages/${threadId}`,
       ...quoteOf([message], wording),
     }

@@ -3,13 +3,13 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useValueNow } from '#app/lib/rendered.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { departureContent, hostDeposit, releaseDialog } from '#i18n/en/stay.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { formatInstant } from '#shared/dates.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
@@ -17,13 +17,14 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 /** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
   const house = useHouse()
+  const format = useFormat()
   const waitWithDeposit = useWrite(stayCalls.waitWithDeposit)
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
   const times = { ...stay, ...days }
   const isAsked = useValueNow((now) => asksAboutDeposit(times, now, house.timeZone))
   if (!isAsked) return null
   const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
-  const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
+  const until = format.instant(releaseAt(times, house.timeZone), house.timeZone)
   return (
     <section aria-label={departureContent.label(stay.guestName)} className={className}>
       <p className="text-sm">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Overlap } from '#app/api/stays.ts'
 import { readOverlaps, useEditPreview } from '#app/api/stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { useFormat } from '#app/lib/translations.ts'
+import { type HouseTime, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { editContent, takenBy } from '#i18n/en/stay.ts'
 import { createContent } from '#i18n/en/stays.ts'
 import type { StayChanges } from '#shared/contract/stays/forms.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
-import { formatDay, parseDay } from '#shared/dates.ts'
-import { formatStayDates } from '#shared/formatting.ts'
+import { parseDay } from '#shared/dates.ts'
 import { movingChanges } from './stay-form.tsx'
 
 /** More lines would push the dialog's other warnings off the first screen. */
@@ -45,6 +45,7 @@ const nameOf = ({ taken }: Overlap): string => {
 
 /** Lists overlapping stays and blocks. */
 export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
+  const format = useFormat()
   if (overlaps.length === 0) return null
   const areStays = overlaps.every(({ taken }) => taken.by === 'stay')
   return (
@@ -53,7 +54,7 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
         {overlaps.slice(0, visibleCount).map((overlap) => (
           <li key={overlap.id} className="break-words">
             <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
-            <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
+            <span className="figures">{format.days(overlap.checkInDate, overlap.checkOutDate)}</span>
           </li>
         ))}
         {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
@@ -67,14 +68,14 @@ type Change = StayPreview['changes'][number]
 
 const isInstant = (text: string): boolean => /T\d\d:\d\d/.test(text)
 /** Formats a day, an instant, an interval of days, or a list of them. */
-function said(value: Change['to'], atHouse: AtHouse): string {
+function said(value: Change['to'], { atHouse, context: { format } }: HouseTime): string {
   if (value === null) return editContent.none
-  if (Array.isArray(value)) return value.map((at) => formatDay(at)).join(', ') || editContent.none
+  if (Array.isArray(value)) return value.map((at) => format.day(at)).join(', ') || editContent.none
   const text = String(value)
   if (isInstant(text)) return atHouse(text)
   return text
     .split('/')
-    .map((day) => formatDay(day))
+    .map((day) => format.day(day))
     .join(' – ')
 }
 
@@ -82,8 +83,8 @@ const isPast = (value: Change['to']): boolean =>
   typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
 
 /** Formats the new value; a value in the past takes effect on save. */
-function newValueText({ what, to }: Change, atHouse: AtHouse): string {
-  if (!isPast(to)) return said(to, atHouse)
+function newValueText({ what, to }: Change, houseTime: HouseTime): string {
+  if (!isPast(to)) return said(to, houseTime)
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
 
@@ -91,16 +92,16 @@ const knownMoves = (changes: readonly Change[]): Change[] =>
   changes.filter(({ what }) => what in editContent.what)
 
 export function MoveList({ changes }: { changes: readonly Change[] }) {
-  const { atHouse } = useHouseTime()
+  const houseTime = useHouseTime()
   return (
     <dl className="figures mt-2 space-y-2.5">
       {knownMoves(changes).map((change) => (
         <div key={change.what}>
           <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
           <dd>
-            {newValueText(change, atHouse)}{' '}
+            {newValueText(change, houseTime)}{' '}
             <span className="text-ink-soft text-sm">
-              ({editContent.was} {said(change.from, atHouse)})
+              ({editContent.was} {said(change.from, houseTime)})
             </span>
           </dd>
         </div>

@@ -11,7 +11,6 @@ import { documentContent, documentNames } from '#i18n/en/stay.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { formatDay } from '#shared/dates.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
 import { DocumentImage } from './document-image.tsx'
 import { photosOf, type StayPhoto } from './stay-photos.ts'
@@ -20,10 +19,10 @@ const enlargedDocument = lazy(() => import('./enlarged-document.tsx'), 'Enlarged
 
 /** Returns past and future events of the photos, one short line each. */
 export function useDocumentHistory(stay: AdminStay): string[] {
-  const { atHouse, dayAtHouse } = useHouseTime()
+  const { atHouse, dayAtHouse, context } = useHouseTime()
   // Retention ends at the end of a day.
   const lastDayBefore = (instant: string) =>
-    formatDay(dayAtHouse(new Date(Date.parse(instant) - 1).toISOString()))
+    context.format.day(dayAtHouse(new Date(Date.parse(instant) - 1).toISOString()))
   const asked = stay.sentBack
   return [
     stay.withdrawnAt && documentContent.withdrawn(atHouse(stay.withdrawnAt)),
