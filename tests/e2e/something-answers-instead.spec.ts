@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listPhotos } from '#shared/contract/house/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { foreignAnswers, htmlAnswer } from '#tests/support/foreign-answers.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { makePhoto, quick } from '#tests/support/photo.ts'
+import { makeGrain, makePhoto, quick } from '#tests/support/photo.ts'
+import { openHouse } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin, openHydrated } from '#tests/support/screens/kit.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
@@ -199,5 +201,42 @@ describe('while something between phone and house answers instead', () => {
     await page.clock.runFor(10_000)
     await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
     expect(reports).toEqual([])
+  })
+
+  it('a host’s photo that a server in front refuses for its size is made smaller and stored', async () => {
+    const page = await site.desktop({ proxy: network.proxy })
+    await openHouse(page, createScreenKit(site), 'photos')
+    const tried: number[] = []
+    network.set(({ method, headers }) => {
+      const bytes = Number(headers['content-length'] ?? 0)
+      if (method === 'PUT') tried.push(bytes)
+      return bytes > 1_048_576 ? htmlAnswer(413) : null
+    })
+    const host = await site.host()
+    const before = await host.call(listPhotos)
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makeGrain() })
+    await expect.poll(async () => (await host.call(listPhotos)).length).toBe(before.length + 1)
+    expect(tried).toHaveLength(2)
+    expect(tried[0]).toBeGreaterThan(1_048_576)
+    expect(tried[1]).toBeLessThanOrEqual(900_000)
+  })
+
+  it('a script that was answered instead, and kept by the browser, is fetched again by “Try Again”', async () => {
+    const page = await site.phone({ proxy: network.proxy })
+    // The guest's worker would have the part.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+    const { accessToken } = await createScreenKit(site).freshStay('approved', 0)
+    network.set(({ url = '' }) => (/\/assets\/qr-code-/.test(url) ? htmlAnswer(200) : null))
+    await openHydrated(page, `/guest/${accessToken}`)
+    await page.getByRole('button', { name: /QR code/ }).click()
+    await page.getByText('We couldn’t load this part.').waitFor()
+    network.set('good')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await reloaded
+    await page.getByRole('button', { name: /QR code/ }).click()
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
   })
 })

@@ -36,3 +36,10 @@ export function makeOriginal(): Promise<Buffer> {
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
+
+/** Returns a photo with so much detail that it stays above 1 MiB at the size in which pages send photos. */
+export function makeGrain(): Promise<Buffer> {
+  const [width, height, channels] = [2000, 1500, 3] as const
+  const grain = randomFillSync(Buffer.allocUnsafe(width * height * channels))
+  return sharp(grain, { raw: { width, height, channels } }).blur(0.8).jpeg({ quality: 90 }).toBuffer()
+}

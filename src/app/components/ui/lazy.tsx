@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { doesSiteAnswer } from '#app/lib/our-mark.ts'
+import { refreshScripts } from '#app/lib/refresh-scripts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { reloadTyped } from '#app/lib/typed.ts'
 import { RetryNotice } from './retry-notice.tsx'
@@ -39,7 +40,9 @@ const retryAfterMs = 10_000
 
 /** If the site doesn't answer, a reload would replace the page by the browser's error or by somebody else's page. */
 async function reloadIfReachable(): Promise<void> {
-  if (await doesSiteAnswer()) reloadTyped()
+  if (!(await doesSiteAnswer())) return
+  await refreshScripts()
+  reloadTyped()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
@@ -42,26 +42,44 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
   })
 })
 
-it('reports a response that breaks off as unavailable storage', async () => {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-length': '100' })
-    response.write('x'.repeat(10), () => response.destroy())
-  }).listen(0, '127.0.0.1')
+/** Returns a store at a server that answers each request with this. */
+async function storeAt(answer: RequestListener, others: Partial<S3Settings> = {}) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
-  const store = createS3Store({
-    bucket: 'b',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    ...keys,
+  return createS3Store({ bucket: 'b', endpoint, region: 'us-east-1', ...keys, ...others })
+}
+
+it('reports a response that breaks off as unavailable storage', async () => {
+  const store = await storeAt((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('x'.repeat(10), () => response.destroy())
   })
   await expect(store.get('objects/a')).rejects.toMatchObject({ problem: 'unavailable' })
   const list = async () => {
     for await (const _entry of store.list('objects/'));
   }
   await expect(list()).rejects.toMatchObject({ problem: 'unavailable' })
+})
+
+it.each([
+  ['says its length is read whole, however large', { 'content-length': '3000000' }, 3_000_000],
+  ['does not say its length is read up to a limit', {}, null],
+  ['says more than any service stores is read up to a limit', { 'content-length': '9000000000' }, null],
+])('a response that %s', async (_what, headers, bytes) => {
+  const store = await storeAt(
+    (_request, response) => {
+      response.writeHead(200, { etag: '"e"', ...headers })
+      response.write(Buffer.alloc(3_000_000))
+      if (bytes !== null || !('content-length' in headers)) response.end()
+    },
+    { maxUnsaidBytes: 1_000_000 },
+  )
+  const read = store.get('objects/a')
+  if (bytes === null) await expect(read).rejects.toMatchObject({ problem: 'unavailable' })
+  else expect((await read)?.length).toBe(bytes)
 })
 
 it('parses an S3 listing with any keys and tokens', () => {

@@ -11,6 +11,8 @@ export interface S3Settings {
   pageSize?: number
   /** The timeout of a call, and then of the body of its response. */
   withinMs?: number
+  /** The limit of an object whose length the service doesn't say. */
+  maxUnsaidBytes?: number
 }
 
 /** The timeout of a call. */
@@ -22,9 +24,12 @@ const probeKey = 'probes/write'
 const rememberMs = 1000
 /** Adds time for the request and response bodies, at the speed of a slow connection. */
 const slowestBytesPerMs = 100
+/** The timeout of a response's body, before that time. */
 const bodyWithinMs = 60_000
-/** Above the largest object, a snapshot of the database. */
-const maxObjectBytes = 512 * 1024 * 1024
+/** The limit of a response that doesn't say its length. A service says an object's, which is then the limit. */
+const maxUnsaidBytes = 512 * 1024 * 1024
+/** What a service stores with one call: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
+const maxObjectBytes = 5 * 1024 ** 3
 /** Far above a page of a thousand entries, or an error. */
 const maxTextBytes = 8 * 1024 * 1024
 
@@ -45,6 +50,12 @@ function toFailure(status: number, text: string): StorageFailure {
     return new StorageFailure('full', cause)
   }
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
+}
+
+/** Returns the length that a response says, in bytes; `null` if none, or if it is compressed on its way. */
+function lengthOf({ headers }: Response): number | null {
+  const said = Number(headers.get('content-length') ?? Number.NaN)
+  return headers.has('content-encoding') || !(said <= maxObjectBytes) ? null : said
 }
 
 async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
@@ -98,7 +109,8 @@ function createBucket(settings: S3Settings) {
       })
       // The client's own `fetch` loses the signal to Node's garbage collector.
       const response = await fetch(request, { redirect: 'error', signal: controller.signal })
-      setTimeout(abort, settings.withinMs ?? bodyWithinMs).unref()
+      const bodyMs = bodyWithinMs + (lengthOf(response) ?? 0) / slowestBytesPerMs
+      setTimeout(abort, settings.withinMs ?? bodyMs).unref()
       return response
     } catch (error) {
       throw new StorageFailure('unavailable', error)
@@ -195,7 +207,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const response = await request('GET', key)
       if (!response) return null
       assertFromService('GET', response, Buffer.alloc(0))
-      return bodyOf(response, maxObjectBytes)
+      return bodyOf(response, lengthOf(response) ?? settings.maxUnsaidBytes ?? maxUnsaidBytes)
     },
     async delete(key) {
       await request('DELETE', key)

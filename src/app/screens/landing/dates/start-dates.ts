@@ -1,3 +1,5 @@
+import { refreshScripts } from '#app/lib/refresh-scripts.ts'
+
 /** Loads the React island of free dates with the first tap. */
 export function startDates(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-dates]')
@@ -18,6 +20,7 @@ export function startDates(page: Document): void {
       const { showDates } = await import('./dates-island.tsx')
       showDates(place, showFailed)
     } catch {
+      await refreshScripts()
       showFailed()
     }
   }
