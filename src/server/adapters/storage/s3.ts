@@ -28,7 +28,7 @@ const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
 /** The limit of a response that doesn't say its length. A service says an object's, which is then the limit. */
 const maxUnsaidBytes = 512 * 1024 * 1024
-/** What a service stores with one call: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
+/** The largest object that a call stores: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const maxObjectBytes = 5 * 1024 ** 3
 /** Far above a page of a thousand entries, or an error. */
 const maxTextBytes = 8 * 1024 * 1024
