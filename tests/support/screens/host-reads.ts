@@ -142,12 +142,12 @@ export const hostReadScreens: readonly ScreenState[] = [
       await page.locator('[data-toaster]').getByRole('button').waitFor()
     },
   },
-  { name: 'full-admin', open: openFull('/admin', 'Show all') },
+  { name: 'full-admin', open: openFull('/admin', 'haven’t finished checking in') },
   {
     name: 'full-admin-pending',
     open: async (page, kit) => {
-      await openFull('/admin', 'Show all')(page, kit)
-      await page.getByRole('button', { name: /^Show all/ }).click()
+      await openFull('/admin', 'haven’t finished checking in')(page, kit)
+      await page.getByRole('button', { name: /haven’t finished checking in/ }).click()
       await openCard(page, 'Guest Number 280')
     },
   },

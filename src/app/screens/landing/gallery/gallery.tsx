@@ -5,13 +5,29 @@ import { useHostLanguage, useLangOf, WordsNote } from '#app/screens/landing/word
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 
-/** Renders the host's first six photos, then the others by room. The lightbox reads this list from the page. */
+/**
+ * Renders the host's first six photos, then the others by room; once all are shown, the first are in their rooms too. The
+ * lightbox reads this list from the page.
+ */
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
   const { photos, photoNote } = house
   const paths = ['photoNote', ...photos.map(({ id }) => `gallery.${id}.title`)]
-  const rooms = [...Map.groupBy(photos.slice(initialPhotoCount), ({ room }) => room)]
+  const first = photos.slice(0, initialPhotoCount)
+  const rooms = first.length === photos.length ? [] : [...Map.groupBy(photos, ({ room }) => room).values()]
+  const cellOf = (photo: HousePhoto) => {
+    const row = rooms.length > 1 ? (rooms.find((inRoom) => inRoom.includes(photo)) ?? photos) : photos
+    return (
+      <GalleryItem
+        key={photo.id}
+        photo={photo}
+        room={rooms.indexOf(row)}
+        isBeyondFirst={!first.includes(photo)}
+        className={sharesOf(row.indexOf(photo), row.length, rooms.length === 0)}
+      />
+    )
+  }
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">
@@ -41,20 +57,26 @@ export function Gallery({ house }: { house: House }) {
         id="photos"
         data-gallery=""
         data-texts={JSON.stringify({ ...landing.lightbox, photos: landing.jump.photos })}
-        className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-3 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
+        className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-6 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
       >
-        {photos.slice(0, initialPhotoCount).map((photo) => (
-          <GalleryItem key={photo.id} photo={photo} isBeyondFirst={false} />
-        ))}
-        {rooms.map(([room, inRoom]) => [
+        {first.map(cellOf)}
+        {rooms.map((inRoom, number) => [
           rooms.length > 1 && (
-            <li key={`room ${room}`} className="col-span-full" data-more="">
-              <h3 lang={room ? langOf(`photoRooms.${room}`) : undefined} className="font-serif text-2xl">
-                {room || landing.otherPhotos}
+            <li
+              key={`room ${inRoom[0]?.room}`}
+              className="col-span-full noscript:[&:has(+[data-heading])]:hidden noscript:last:hidden"
+              data-more=""
+              data-heading={number}
+            >
+              <h3
+                lang={inRoom[0]?.room ? langOf(`photoRooms.${inRoom[0].room}`) : undefined}
+                className="font-serif text-2xl"
+              >
+                {inRoom[0]?.room || landing.otherPhotos}
               </h3>
             </li>
           ),
-          ...inRoom.map((photo) => <GalleryItem key={photo.id} photo={photo} isBeyondFirst={true} />),
+          ...inRoom.filter((photo) => !first.includes(photo)).map(cellOf),
         ])}
       </ul>
       <div className="page-grid">
@@ -75,16 +97,50 @@ export function Gallery({ house }: { house: House }) {
   )
 }
 
-/** The width of a photo in the grid, which stops growing at 96rem. */
-const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
+/**
+ * Returns the classes of a photo by its place in its room, so that no row has an empty cell: of two columns an odd last
+ * photo takes both, of three the last two share a row, or the last four two rows.
+ */
+function sharesOf(place: number, count: number, isWhole: boolean): string {
+  const left = count - place
+  const isPair = (count % 3 === 2 && left <= 2) || (count % 3 === 1 && left <= 4)
+  const isLastOfOdd = count % 2 === 1 && left === 1
+  const wide = count === 1 ? 'md:col-span-6' : isPair ? 'md:col-span-3' : 'md:col-span-2'
+  const narrow = isLastOfOdd ? 'max-md:col-span-2' : ''
+  if (isWhole) return `${wide} ${narrow}`
+  return `md:col-span-2 ${wholeClasses[wide]} ${isLastOfOdd ? 'max-md:in-data-is-whole:col-span-2' : ''}`
+}
 
-function GalleryItem({ photo, isBeyondFirst }: { photo: HousePhoto; isBeyondFirst: boolean }) {
+const wholeClasses = {
+  'md:col-span-6': 'md:in-data-is-whole:col-span-6',
+  'md:col-span-3': 'md:in-data-is-whole:col-span-3',
+  'md:col-span-2': '',
+}
+
+/** The width of a photo in the grid, which stops growing at 96rem; some photos of the whole gallery are larger. */
+const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
+const pairSizes = '(min-width: 96rem) 44rem, (min-width: 48rem) 50vw, 100vw'
+
+function GalleryItem({
+  photo,
+  room,
+  isBeyondFirst,
+  className,
+}: {
+  photo: HousePhoto
+  /** The number of its room; -1 without rooms. */
+  room: number
+  isBeyondFirst: boolean
+  className: string
+}) {
   const { id, title, description, alt, sizes, imagePath } = photo
   const langOf = useLangOf()
   const hostLanguage = useHostLanguage()
   return (
     <li
       data-more={isBeyondFirst ? '' : undefined}
+      data-room={room}
+      className={className}
       lang={title === '' ? hostLanguage : langOf(`gallery.${id}.title`)}
     >
       {/* Without script, the link opens the photo itself. */}
@@ -98,8 +154,8 @@ function GalleryItem({ photo, isBeyondFirst }: { photo: HousePhoto; isBeyondFirs
         <span className="block overflow-clip rounded-control">
           <Picture
             photo={photo}
-            sizes={cellSizes}
-            className="aspect-3/2 w-full bg-cover object-cover transition-[scale] duration-600 ease-settle group-hover:scale-103"
+            sizes={/col-span-[36]|in-data-is-whole:col-span-2/.test(className) ? pairSizes : cellSizes}
+            className="aspect-3/2 max-h-[70vh] w-full bg-cover object-cover transition-[scale] duration-600 ease-settle group-hover:scale-103"
           />
         </span>
         <span
