@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AdminStay, createStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { type AdminStay, changeStatus, createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { giveContact } from '#tests/support/journey.ts'
@@ -41,6 +41,23 @@ describe('with more pending stays than any list shows at once', () => {
       await card.getByText('Stage 1: Contact Details').waitFor()
       await page.getByRole('link', { name: 'Stays' }).click()
     }
+  })
+
+  it('pending stays that wait for the host come first; the others fold to a line with their number', async () => {
+    const ready = await site.buildStay({
+      ...{ guestName: 'Ready Rangi', guestPhone: '+64211234567', hasDocuments: true },
+      ...{ paymentStatus: 'authorized', checkInDate: houseDay(300), checkOutDate: houseDay(302) },
+    })
+    const page = await site.desktop()
+    await openAdmin(page, kit)
+    const pending = page.getByRole('region', { name: /^Pending Approvals/ })
+    await pending.getByRole('heading', { name: 'Approvals (200+)' }).waitFor()
+    expect(await pending.getByRole('article').count()).toBe(1)
+    await pending.getByRole('button', { name: ready.guestName, exact: true, expanded: true }).waitFor()
+    await pending.getByRole('button', { name: '199+ guests haven’t finished checking in' }).click()
+    await expect.poll(() => pending.getByRole('article').count()).toBe(200)
+    expect(await pending.getByRole('article').first().getAttribute('aria-label')).toBe(ready.guestName)
+    await (await site.host()).call(changeStatus, { params: { id: ready.id }, body: { status: 'rejected' } })
   })
 
   it('a stay beyond the pending list opens from the calendar and can be decided there', async () => {

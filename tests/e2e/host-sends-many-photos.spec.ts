@@ -173,4 +173,22 @@ describe('photos of the house', () => {
     await expect.poll(kept).toEqual([one, two, ...others])
     await expect.poll(async () => (await host.call(getAdminHouse)).heroPhotoId).toBe(two)
   })
+
+  it.each([390, 1280])(
+    'the details of a photo are edited in a column of at least 20 rem at %i px',
+    async (width) => {
+      const page = await site.desktop({ viewport: { width, height: 844 } })
+      await openHouse(page, kit, 'photos')
+      await page
+        .getByRole('button', { name: /^Edit details/ })
+        .first()
+        .click()
+      const fields = page.getByRole('dialog').getByRole('textbox')
+      await fields.first().waitFor()
+      const widths = await fields.evaluateAll((all) =>
+        all.map((field) => field.getBoundingClientRect().width),
+      )
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(320)
+    },
+  )
 })

@@ -126,13 +126,13 @@ function HelpPage() {
     <>
       <p className="max-w-prose text-ink-soft">{statusHelp.intro}</p>
       {Object.entries(statusHelp.sections).map(([name, { title, owner, steps }]) => (
-        <section key={name} aria-labelledby={name} className="mt-7">
+        <section key={name} aria-labelledby={name} className="mt-5">
           <h2 id={name} tabIndex={-1} className="scroll-mt-4 text-xl">
             {title}
           </h2>
           <p className="mt-1 max-w-prose">{owner}</p>
           <Fold
-            className="mt-2 border-y-0 text-ink-soft"
+            className="border-y-0 text-ink-soft [&>summary]:min-h-11 [&>summary]:py-1"
             summary={
               <span>
                 {statusHelp.onServer}
