@@ -57,3 +57,33 @@ it('the host’s worker shows a push once, replaces it by newer news and takes i
   await push({ title: 'Dealt with', ends: true, count: 0 })
   await expect.poll(shown).toEqual([])
 })
+
+it('notifications are offered once, on the review page after the first decision, and in set-up, without a prompt', async () => {
+  const kit = createScreenKit(site)
+  const page = await browser.newPage({ baseURL: site.origin })
+  await signIn(page, kit)
+  await page.addInitScript(() => {
+    const { requestPermission } = Notification
+    Notification.requestPermission = (...given) => {
+      document.documentElement.dataset.prompted = ''
+      return requestPermission.apply(Notification, given)
+    }
+  })
+  const offer = page.getByRole('link', { name: 'Set up notifications' })
+  const approve = async (nights: number) => {
+    const { id } = await kit.freshStay('deposit', nights)
+    await page.goto(`/admin/review/${id}`)
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await offer.count()).toBe(0)
+    await page.getByRole('button', { name: 'Approve' }).click()
+  }
+  await approve(40)
+  await offer.waitFor()
+  expect(page.url()).toContain('/admin/review/')
+  await approve(50)
+  await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+  await page.goto('/admin/setup')
+  await offer.click()
+  await page.getByRole('button', { name: 'Turn on for this device' }).waitFor()
+  expect(await page.locator('[data-prompted]').count()).toBe(0)
+})

@@ -56,7 +56,7 @@ async function openEmptyHouse(): Promise<Page> {
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Sample photos and text removed').first().waitFor()
-  await openHouse(page, kit, 'photos')
+  await openHouse(page, createScreenKit(site), 'photos')
   await page.getByText('No photos yet', { exact: false }).waitFor()
   return page
 }
@@ -178,7 +178,7 @@ describe('photos of the house', () => {
     'the details of a photo are edited in a column of at least 20 rem at %i px',
     async (width) => {
       const page = await site.desktop({ viewport: { width, height: 844 } })
-      await openHouse(page, kit, 'photos')
+      await openHouse(page, createScreenKit(site), 'photos')
       await page
         .getByRole('button', { name: /^Edit details/ })
         .first()

@@ -104,3 +104,9 @@ export const notificationContent = {
   saveFailed: { title: 'Not saved', fallback: 'We couldn’t save that' },
   deviceName: (browser: string, system: string) => `${browser} on ${system}`,
 }
+
+export const notificationOffer = {
+  title: 'Hear at once when a guest waits',
+  text: 'This phone or computer can tell you, without an app or an account. You choose what you hear of, and when it’s quiet.',
+  go: 'Set up notifications',
+}

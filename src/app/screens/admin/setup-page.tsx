@@ -7,6 +7,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldAddress, fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { NotificationsOffer } from '#app/screens/admin/page/notifications-offer.tsx'
 import { setupContent as texts } from '#i18n/en/setup.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getSetup } from '#shared/contract/setup/calls.ts'
@@ -43,6 +44,7 @@ export const SetupPage = () => (
             <StepItem key={step.name} step={step} isNext={step === steps.find(({ isDone }) => !isDone)} />
           ))}
         </ol>
+        <NotificationsOffer />
       </>
     )}
   </Loaded>

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStayPages } from '#app/api/stays.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
+import { isOfferDue, NotificationsOffer } from '#app/screens/admin/page/notifications-offer.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import {
   DocumentHistory,
@@ -47,23 +48,41 @@ export function ReviewScreen({ id }: { id: string }) {
   const queue = inOrderOfArrival(pending.data ?? [], today).filter((one) => waitsFor(one) === 'host')
   const place = queue.findIndex((one) => one.id === id)
   const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
+  const [, navigate] = useLocation()
+  const [hasDecided, setHasDecided] = useState(false)
+  const handleDecided = async () => {
+    setHasDecided(true)
+    if (next) navigate(`/admin/review/${next.id}`)
+    else if (!(await isOfferDue())) navigate('/admin')
+  }
   return (
     <Page title={stay?.guestName ?? hostPages.review.title}>
       <Loaded read={pending} failed={stayContent.loadFailed} page="review">
         {() => {
-          if (stay) return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
-          return other.isLoading ? <PageLoading page="review" /> : <Decided next={next} />
+          if (stay)
+            return (
+              <ReviewSheet
+                key={id}
+                stay={stay}
+                next={next}
+                place={place}
+                count={queue.length}
+                onDecided={handleDecided}
+              />
+            )
+          return other.isLoading ? <PageLoading page="review" /> : <Decided next={next} isOwn={hasDecided} />
         }}
       </Loaded>
+      {hasDecided && <NotificationsOffer isOnce />}
     </Page>
   )
 }
 
-/** Shown if another host decided first, or after the last decision. */
-function Decided({ next }: { next: ListedStay | null }) {
+/** Shown if another host decided first, or after the last decision, which then was this host's own. */
+function Decided({ next, isOwn }: { next: ListedStay | null; isOwn: boolean }) {
   return (
     <>
-      <Notice title={texts.decided}>{texts.decidedText}</Notice>
+      {!isOwn && <Notice title={texts.decided}>{texts.decidedText}</Notice>}
       <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         {next ? (
           <a href={`/admin/review/${next.id}`} className={buttonClasses('primary')}>
@@ -89,17 +108,18 @@ function ReviewSheet({
   next,
   place,
   count,
+  onDecided,
 }: {
   stay: ListedStay
   next: ListedStay | null
   /** Zero-based queue index; -1 if the stay can't be decided yet. */
   place: number
   count: number
+  onDecided: () => void
 }) {
   const format = useFormat()
   const [, navigate] = useLocation()
   const decision = useRef<HTMLDivElement>(null)
-  const openNext = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
   useReviewKeys({
     onApprove: () => decision.current?.querySelector('button')?.click(),
     onNext: () => next && navigate(`/admin/review/${next.id}`),
@@ -131,7 +151,7 @@ function ReviewSheet({
       </div>
       <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
         <div ref={decision}>
-          <StayDecision stay={stay} onDecided={openNext} />
+          <StayDecision stay={stay} onDecided={onDecided} />
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           {storedPhotos(stay).length > 0 && (
