@@ -15,7 +15,7 @@ import { groupOf, isOff, isPast } from './stay-order.ts'
 export const rowsClasses = cx(
   '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border',
   '[&>li:nth-child(n+13):not(:has([aria-expanded=true]))]:[content-visibility:auto]',
-  '[&>li]:[contain-intrinsic-size:auto_3.375rem]',
+  '[&>li]:[contain-intrinsic-size:auto_3.25rem]',
 )
 
 /** Small enough for both badges and the stage on one line of a phone. */
@@ -61,7 +61,7 @@ export function StayRow({
   const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-2.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-2.25">
         {isControl ? (
           <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
             {'onToggle' in way && (

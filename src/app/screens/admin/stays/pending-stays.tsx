@@ -12,6 +12,8 @@ import { StayItem } from './stay-item.tsx'
 
 /** So many rows of guests who haven't finished are shown; more fold to one line, so that the search stays in reach. */
 const unfoldedCount = 5
+/** The first of at most so many opens though nobody waits for the host. */
+const openCount = 3
 
 /** The pending stays: first those that wait for the host, then those whose guests haven't finished checking in. */
 export function PendingStays({
@@ -57,7 +59,7 @@ export function PendingStays({
               key={String(stay.id === createdId)}
               stay={stay}
               isCreated={stay.id === createdId}
-              isOpenIfWide={place === 0}
+              isOpenIfWide={place === 0 && (waiting.length > 0 || stays.length <= openCount)}
               onDecided={handleDecided}
             />
           </li>
