@@ -1,5 +1,3 @@
-import { refreshScripts } from '#app/lib/refresh-scripts.ts'
-
 /** Loads the React island of free dates with the first tap. */
 export function startDates(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-dates]')
@@ -20,7 +18,6 @@ export function startDates(page: Document): void {
       const { showDates } = await import('./dates-island.tsx')
       showDates(place, showFailed)
     } catch {
-      await refreshScripts()
       showFailed()
     }
   }
