@@ -89,7 +89,7 @@ export function DepositPart({ isFolded }: { isFolded: boolean }) {
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isFolded && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
-        <ClaimGallery photos={deposit.photos} />
+        <ClaimGallery photos={deposit.photos} token={token} />
         {isReleaseAhead(deposit) && <ReleasePromise className="mt-2" />}
       </div>
       {lines.length > 0 && (

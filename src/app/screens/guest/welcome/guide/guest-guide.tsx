@@ -5,6 +5,7 @@ import { Fold } from '#app/components/ui/fold.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { WordNote } from '#app/components/ui/written.tsx'
+import { useGuestPhoto } from '#app/lib/photo/use-guest-photo.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
@@ -120,6 +121,17 @@ function Section({
   )
 }
 
+/** Shows a photo. The box has its size before the photo loads. */
+const EntryPhoto = ({ path, alt }: { path: string; alt: string }) => (
+  <img
+    {...useGuestPhoto(path, usePathToken())}
+    alt={alt}
+    loading="lazy"
+    decoding="async"
+    className="mt-4 aspect-[3/2] max-h-[400px] w-full rounded-card bg-paper-deep object-contain"
+  />
+)
+
 function Entry({
   entry,
   isInSection,
@@ -140,14 +152,10 @@ function Entry({
   const content = (
     <div lang={entry.words.lang}>
       {entry.imagePaths.map((path, at) => (
-        // The box has its size before the photo loads.
-        <img
+        <EntryPhoto
           key={path}
-          src={path}
+          path={path}
           alt={at === 0 ? welcome.photoAlt(entry.title) : guide.photo(entry.title, at + 1)}
-          loading="lazy"
-          decoding="async"
-          className="mt-4 aspect-[3/2] max-h-[400px] w-full rounded-card bg-paper-deep object-contain"
         />
       ))}
       <GuideText entry={entry} />
