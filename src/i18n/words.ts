@@ -36,6 +36,8 @@ export function markOf(state: WordState, reader: Reader): { lang: string; note: 
   const { language, hostLanguage } = reader
   const { original, older } = notes[language]
   if (state !== 'original') return { lang: languageTags[language], note: state === 'older' ? older : '' }
-  const name = languageName(new Intl.Locale(hostLanguage).language, languageTags[language])
+  const { language: written, script } = new Intl.Locale(hostLanguage).maximize()
+  // Only the script tells traditional Chinese from a Chinese page.
+  const name = languageName(written === 'zh' ? `zh-${script}` : written, languageTags[language])
   return { lang: hostLanguage, note: readsOriginal(reader) ? '' : original(name) }
 }

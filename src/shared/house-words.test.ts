@@ -119,7 +119,11 @@ it('stored translations are those with a text of an original, with its fingerpri
 it.each([
   ['en', ['de', 'fr', 'es', 'ja', 'ko', 'zh']],
   ['pt-PT', ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh']],
-  ['zh-Hant-TW', ['en', 'de', 'fr', 'es', 'ja', 'ko']],
+  ['zh-Hans', ['en', 'de', 'fr', 'es', 'ja', 'ko']],
+  ['zh-CN', ['en', 'de', 'fr', 'es', 'ja', 'ko']],
+  ['zh-Hant', ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh']],
+  ['zh-Hant-TW', ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh']],
+  ['zh-HK', ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh']],
 ])('texts in %s can be translated into %j', (hostLanguage, languages) => {
   expect(translationLanguages(hostLanguage)).toEqual(languages)
 })

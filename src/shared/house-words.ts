@@ -123,13 +123,19 @@ export interface Reader {
   hostLanguage: string
 }
 
+/** Returns whether a tag means Chinese in traditional characters. The pages have simplified ones. */
+const isTraditional = (tag: string): boolean => /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i.test(tag)
+
+/**
+ * Returns whether readers of a language read what the host writes without a translation. A page in simplified characters
+ * is better than English for who prefers traditional ones, but a text in the one isn't the other.
+ */
+export const readsOriginal = ({ language, hostLanguage }: Reader): boolean =>
+  language === languageOf(hostLanguage) && !isTraditional(hostLanguage)
+
 /** Returns the languages of which the host can enter translations. */
 export const translationLanguages = (hostLanguage: string): Language[] =>
-  languages.filter((language) => language !== languageOf(hostLanguage))
-
-/** Returns whether readers of a language read what the host writes without a translation. */
-export const readsOriginal = ({ language, hostLanguage }: Reader): boolean =>
-  language === languageOf(hostLanguage)
+  languages.filter((language) => !readsOriginal({ language, hostLanguage }))
 
 /** Returns a text as a reader gets it. */
 function wordsFor(

@@ -8,6 +8,7 @@ import { type Language, languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
 
 const test = testApp()
 const wordsIn = async (language: Language): Promise<ErrorTexts> =>
@@ -66,6 +67,21 @@ describe('errors in English', () => {
     async (language) => {
       const { body } = await askFor(language, { checkOutDate: '2027-02-01' })
       expect(body.fields).toEqual({ checkOutDate: 'Check-out must be after check-in' })
+    },
+  )
+
+  it.each([
+    ['ja', undefined, 'ja'],
+    ['de-AT', 'pt-PT', 'de'],
+    ['ja', 'fr', 'fr'],
+    ['pt-PT', undefined, 'en'],
+  ] as const)(
+    'a house written in %s refuses a visitor who prefers %s in %s, the language of its pages',
+    async (hostLanguage, preferred, language) => {
+      await saveHouse(await test.host(), { hostLanguage })
+      const { body } = await askFor(preferred, { checkOutDate: '2027-02-01' })
+      expect(body.fields).toEqual({ checkOutDate: (await wordsIn(language)).fields.checkOutBeforeCheckIn })
+      await resetHouse(test)
     },
   )
 

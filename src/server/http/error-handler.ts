@@ -4,7 +4,8 @@ import { type ErrorMessage, messageOfProblem, type PlainErrorKey } from '#i18n/e
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { type Language, preferredLanguage } from '#shared/languages.ts'
+import type { House } from '#shared/house.ts'
+import { chooseLanguage, type Language } from '#shared/languages.ts'
 import { AppError, diskFull, internal, unavailable } from './errors.ts'
 
 const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKey }>> = {
@@ -47,14 +48,19 @@ function toAppError(error: unknown): AppError {
   return new AppError(code, { key, params: [] }, { cause: error })
 }
 
-/** Returns the error's language: for guests and visitors the language of the page or browser; for hosts English. */
-function languageFor(request: FastifyRequest): Language {
+/** Returns the error's language: for guests and visitors the browser's or the host's, as their pages have; for hosts English. */
+function languageFor(request: FastifyRequest, hostLanguage: string): Language {
   const { audience } = request.routeOptions.config
   const isHosts = audience === 'admin' || (request.caller?.requester?.host ?? null) !== null
-  return isHosts ? 'en' : (preferredLanguage(request.headers['accept-language']) ?? 'en')
+  return isHosts ? 'en' : chooseLanguage({ hostLanguage, acceptLanguage: request.headers['accept-language'] })
 }
 
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hostLanguage }: Pick<House, 'hostLanguage'>,
+): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) {
     const level = failure.code === 'internal' || isDiskFailure(failure.cause) ? 'error' : 'warn'
@@ -68,5 +74,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure.bodyIn(languageFor(request))))
+    .send(JSON.stringify(failure.bodyIn(languageFor(request, hostLanguage))))
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { isOpenAddress } from '#server/adapters/open-addresses.ts'
 import type { Clock } from '#server/clock.ts'
+import type { House } from '#shared/house.ts'
 import { answeredAtHeader } from '#shared/mark.ts'
 import type { BrokenRequestHandler } from './broken-requests.ts'
 import { normalAddress } from './client-address.ts'
@@ -30,6 +31,7 @@ export interface Forwarded {
 }
 
 export interface RequestContext {
+  house: Pick<House, 'hostLanguage'>
   config: { isBehindProxy: boolean; publicUrl: string }
   forwarded: Forwarded
   clock: Clock

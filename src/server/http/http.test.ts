@@ -151,6 +151,7 @@ describe('a connection that nobody uses', () => {
   const serve = (isBehindProxy: boolean) =>
     createHttpServer(
       {
+        house: { hostLanguage: 'en' },
         config: { publicUrl: 'https://stay.example.nz', isBehindProxy },
         forwarded: { lastAt: null, outsideAt: null, otherOriginAt: null },
         clock: systemClock,

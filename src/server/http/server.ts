@@ -61,7 +61,7 @@ export function createHttpServer(ctx: RequestContext, metrics: Metrics | null): 
   endInOrder(app, { broken, publicUrl })
   logDropped(app.server, ctx.log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply, ctx.house))
   app.removeAllContentTypeParsers()
   addJsonParser(app)
   addRequestHooks(app, ctx, { metrics, broken })

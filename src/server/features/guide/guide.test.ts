@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest'
 import {
   createGuideEntry,
   deleteGuideEntry,
+  getGuestGuide,
   listGuideEntries,
   reorderGuideEntry,
   updateGuideEntry,
 } from '#shared/contract/guide/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
 
 const test = testApp()
 
@@ -119,5 +122,61 @@ describe('their order', () => {
       }),
       { numRuns: 8 },
     )
+  })
+})
+
+describe('translations of a guide entry', () => {
+  const original = { title: 'Lareira', content: 'Só lenha seca.', section: 'Casa' }
+  const german = { title: 'Kamin', content: 'Nur trockenes Holz.', section: 'Haus' }
+
+  async function guideIn(language: string, token: string) {
+    const answer = await test.visitor().request(getGuestGuide.path.replace(':token', token), {
+      headers: { 'accept-language': language },
+    })
+    const [entry] = answer.json as { title: string; content: string; words: { lang: string; note: string } }[]
+    return entry && { title: entry.title, content: entry.content, words: entry.words }
+  }
+  async function entryWith(translations: Record<string, typeof german>) {
+    const host = await test.host()
+    await saveHouse(host, { hostLanguage: 'pt-PT' })
+    for (const { id } of await host.call(listGuideEntries))
+      await host.call(deleteGuideEntry, { params: { id } })
+    const { id } = await host.call(createGuideEntry, { body: { ...original, translations } })
+    const { accessToken } = await buildApprovedStay(test)
+    return { host, id, accessToken }
+  }
+
+  it('a guest reads the one in their language, and the original with its language without one', async () => {
+    const { accessToken } = await entryWith({ de: german })
+    expect(await guideIn('de', accessToken)).toMatchObject({
+      title: 'Kamin',
+      words: { lang: 'de', note: '' },
+    })
+    expect(await guideIn('ja', accessToken)).toMatchObject({
+      title: 'Lareira',
+      words: { lang: 'pt-PT', note: 'ポルトガル語で書かれています' },
+    })
+    await resetHouse(test)
+  })
+
+  it.each([
+    ['de', 'Diese Übersetzung ist älter als das Original'],
+    ['ja', 'この翻訳は原文より前のものです'],
+  ])('a changed original makes the one in %s older, until it is saved again', async (language, note) => {
+    const { host, id, accessToken } = await entryWith({ [language]: german })
+    await host.call(updateGuideEntry, { params: { id }, body: { content: 'Lenha e pinhas.' } })
+    expect(await guideIn(language, accessToken)).toMatchObject({
+      content: 'Nur trockenes Holz.',
+      words: { note },
+    })
+    await host.call(updateGuideEntry, { params: { id }, body: { translations: { [language]: german } } })
+    expect(await guideIn(language, accessToken)).toMatchObject({ words: { lang: language, note: '' } })
+    await resetHouse(test)
+  })
+
+  it('what one leaves out is the original’s', async () => {
+    const { accessToken } = await entryWith({ de: { title: '', content: 'Nur Holz.', section: '' } })
+    expect(await guideIn('de', accessToken)).toMatchObject({ title: 'Lareira', content: 'Nur Holz.' })
+    await resetHouse(test)
   })
 })

@@ -31,7 +31,7 @@ const createPageErrorHandler =
   ({ house, publicUrl }: { house: House; publicUrl: string }) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(error instanceof AppError) || error.code !== 'unavailable')
-      return handleError(error, request, reply)
+      return handleError(error, request, reply, house)
     const language = languageOfRequest(request, house)
     const { message } = error.bodyIn(language)
     const phone = house.phone === '' ? '' : `\n<p translate="no">${escaped(house.phone)}</p>`
