@@ -35,7 +35,8 @@ COPY src/i18n ./src/i18n
 COPY src/server ./src/server
 COPY content ./content
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown 10001:10001 /data
+# New volumes take their owner from these folders.
+RUN install -d -o 10001 -g 10001 -m 700 /data /key /backups
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

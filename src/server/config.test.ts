@@ -46,6 +46,15 @@ describe('settings', () => {
     expect(read({}).secrets[0]).toEqual(first)
   })
 
+  it.each([
+    ['stay.example.nz', 'https://stay.example.nz'],
+    ['Stay.Example.nz/', 'https://stay.example.nz'],
+    ['https://hütte.example.at:443', 'https://xn--htte-0ra.example.at'],
+    ['http://stay.example.nz', 'http://stay.example.nz'],
+  ])('PUBLIC_URL %s is %s', (PUBLIC_URL, publicUrl) => {
+    expect(read({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
+  })
+
   it('treats empty settings as missing', () => {
     expect(read({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
   })
@@ -53,7 +62,7 @@ describe('settings', () => {
   it('lists every wrong setting at once', () => {
     const problems = problemsOf({
       PORT: 'many',
-      PUBLIC_URL: 'stay.example',
+      PUBLIC_URL: 'stay example',
       LOG_LEVEL: 'loud',
       SECRET_KEY: 'short',
     })
@@ -152,6 +161,10 @@ describe('production', () => {
     expect(read({ ...production, TRUST_PROXY: choice }).isBehindProxy).toBe(isBehindProxy)
   })
 
+  it('tries production out on this machine without https', () => {
+    expect(read({ ...production, PUBLIC_URL: 'http://localhost' }).publicUrl).toBe('http://localhost')
+  })
+
   it('starts in production with Stripe’s live keys', () => {
     expect(read({ ...production, ...stripe('live') }).stripe?.secretKey).toBe('sk_live_1')
   })
@@ -166,6 +179,7 @@ describe('production', () => {
     [{ PAYMENTS: '' }, 'card provider'],
     [{ TRUST_PROXY: '' }, 'TRUST_PROXY: production needs a choice'],
     [{ PUBLIC_URL: 'http://stay.example.nz' }, 'https://'],
+    [{ PUBLIC_URL: '' }, 'https://'],
     [{ SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'guessable'],
     [{ SECRET_KEY: Buffer.from('correct horse battery staple 123').toString('base64') }, 'guessable'],
   ])('rejects %j in production: %s', (change, problem) => {

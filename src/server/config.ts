@@ -93,7 +93,8 @@ export function readConfig(raw: Record<string, string | undefined>) {
   const { env, problems } = readEnvironment(settings)
   const { secrets, file: keyFile, isNew: isKeyNew } = readKeys(settings, env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  // As browsers send it: in small letters, without an unneeded port, and in ASCII.
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   return Object.freeze({
     isProduction: env.NODE_ENV === 'production',
     port: env.PORT,

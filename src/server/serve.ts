@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   })
   endOnSignals(app, log)
   const address = await listenOn(app.http, config)
-  if (app.firstHost) process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
   log.info({ address, publicUrl: config.publicUrl, database: app.database.engine }, 'listening')
   if (config.isProduction && (await isKeyWithData(config)))
     log.warn(
@@ -58,6 +57,11 @@ async function start(): Promise<void> {
   else if (sandbox === 'none')
     log.error('Photos cannot be opened here: install bubblewrap, or Node 24.21 or newer')
   else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/install.md says how to set it up')
+  if (!app.firstHost) return
+  // Last, so that `docker compose logs` ends with it.
+  await app.ticker.runOnce()
+  log.flush()
+  process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
 }
 
 /**

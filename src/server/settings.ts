@@ -26,6 +26,10 @@ const url = (protocols: string[], hint: string) =>
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint)
     .optional()
 
+/** Returns the https address of a bare domain such as `stay.example.nz`, as compose.yaml's DOMAIN has it; else the text itself. */
+const withProtocol = (text: unknown) =>
+  typeof text === 'string' && /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+\/?$/u.test(text) ? `https://${text}` : text
+
 const wholeNumber = z.coerce
   .number('must be a whole number')
   .int('must be a whole number')
@@ -46,12 +50,12 @@ export const environmentSchema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(defaultDataDir),
-  PUBLIC_URL: url(
-    ['http:', 'https:'],
-    'must be an http(s) address, for example https://stay.example.nz',
-  ).refine(
-    (text) => text === undefined || !URL.canParse(text) || isOrigin(text),
-    'must end after the host: the site cannot live in a folder',
+  PUBLIC_URL: z.preprocess(
+    withProtocol,
+    url(['http:', 'https:'], 'must be an http(s) address, for example https://stay.example.nz').refine(
+      (text) => text === undefined || !URL.canParse(text) || isOrigin(text),
+      'must end after the host: the site cannot live in a folder',
+    ),
   ),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
   S3_BUCKET: z.string().optional(),
@@ -153,7 +157,9 @@ const isPlainHttp = (address: string | undefined): boolean =>
   address !== undefined && URL.canParse(address) && new URL(address).protocol === 'http:'
 
 const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+  address !== undefined &&
+  URL.canParse(address) &&
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 type Check = string | false | undefined
 
@@ -214,5 +220,7 @@ const productionChecks = (env: Environment): Check[] => [
     'PUSH_ALLOW_PRIVATE: is for tests; in production it would open this network to every browser that subscribes',
   env.TRUST_PROXY === undefined &&
     'TRUST_PROXY: production needs a choice: 1 if a reverse proxy in front of the site sets X-Forwarded-For, 0 if guests connect to it directly (a wrong one counts all guests as one address, or lets them choose theirs)',
-  !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL: production needs an https:// address',
+  !env.PUBLIC_URL?.startsWith('https:') &&
+    !isLoopback(env.PUBLIC_URL) &&
+    'PUBLIC_URL: production needs an https:// address',
 ]

@@ -165,13 +165,6 @@ describe('the systemd unit', () => {
 })
 
 describe('the container', () => {
-  it('the container gets the secret key as a secret, apart from the data volume', () => {
-    const compose = read('compose.yaml')
-    expect(compose).toContain('SECRET_KEY_FILE: /run/secrets/secret_key')
-    const [, file = ''] = /secret_key:\n +file: (\S+)/.exec(compose) ?? []
-    expect(snippets('Docker', 'sh').join()).toContain(`sudo tee ${file}`)
-  })
-
   it('seccomp.json allows the calls that the photo sandbox needs and no dangerous ones', () => {
     expect(read('compose.yaml')).toContain('- seccomp:./seccomp.json')
     const profile = JSON.parse(read('seccomp.json')) as {
@@ -198,10 +191,8 @@ describe('the container', () => {
   })
 
   it('the image is built without data, settings, backups and keys', () => {
-    const mounted = [...read('compose.yaml').matchAll(/- \.\/([\w-]+):/g)].map(([, name]) => name ?? '')
-    expect(mounted).toEqual(['backups'])
     const ignored = read('.dockerignore').split('\n')
-    for (const name of [...mounted, '.env', 'data', '*.backup', 'secret.key']) expect(ignored).toContain(name)
+    for (const name of ['.env', 'data', 'backups', '*.backup', 'secret.key']) expect(ignored).toContain(name)
   })
 })
 

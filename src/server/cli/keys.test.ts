@@ -130,3 +130,14 @@ it('prints the usage of npm run keys', async () => {
   const { code, stderr } = await keys(['turn'])
   expect([code, stderr]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
 })
+
+it('makes a key in a file of its owner’s alone, prints it once, and keeps one that exists', async () => {
+  const file = join(folder.path, 'made.key')
+  const { stdout } = await keys(['make', file])
+  const made = readFileSync(file, 'utf8').trim()
+  expect(Buffer.from(made, 'base64')).toHaveLength(32)
+  expect(stdout).toContain(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await keys(['make', file])).stdout).toContain('nothing was changed')
+  expect(readFileSync(file, 'utf8').trim()).toBe(made)
+})

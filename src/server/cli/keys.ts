@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { archiveSecrets, ownSecretFile, replaceSecretFile } from '#server/vault/secret-file.ts'
+import { archiveSecrets, makeKeyFile, ownSecretFile, replaceSecretFile } from '#server/vault/secret-file.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type CommandParts, print, runCommand, withDatabase } from './parts.ts'
 import { rotateKeys } from './rotate.ts'
 
 const usage = `How to use it:
   npm run keys -- rotate     change the secret key and encrypt everything under the new one
+  npm run keys -- make FILE  write a new key into FILE and print it once; a file that exists stays
 
 With the key in DATA_DIR/secret.key: stop the site, run this, start the site. The command replaces the key.
 With SECRET_KEY_FILE or a credential: put the two keys that this prints into the file, restart the site, run this again,
@@ -55,8 +56,23 @@ ${aside}: move it to where your backups are, and destroy it with them.`)
   }
 }
 
+function make(file: string): void {
+  const text = makeKeyFile(file)
+  print(
+    text === null
+      ? `${file} has a key already; nothing was changed.`
+      : `The secret key of this site, printed this once. Without it, all that is encrypted is lost.
+Save it in your password manager:
+
+  ${text}
+`,
+  )
+}
+
 await runCommand(async () => {
   const [action, ...rest] = process.argv.slice(2)
+  const [file, ...others] = rest
+  if (action === 'make' && file !== undefined && others.length === 0) return make(file)
   if (action !== 'rotate' || rest.length > 0) throw new OperatorError(usage)
   await withDatabase((parts) => {
     const isOwnFile = parts.config.keyFile === ownSecretFile(parts.config.dataDir)

@@ -12,7 +12,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const fileName = 'secret.key'
 
@@ -68,6 +68,18 @@ export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretF
 
 /** Removes a key that was just generated and has sealed nothing. */
 export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(dataDir), { force: true })
+
+/** Makes a key file where none is, and returns its text; `null` if there is one, which stays. */
+export function makeKeyFile(path: string): string | null {
+  if (existsSync(path)) return null
+  const secrets = [randomBytes(32)]
+  const beside = `${path}.new`
+  rmSync(beside, { force: true })
+  writeKeys(beside, secrets)
+  renameSync(beside, path)
+  syncFolder(dirname(path))
+  return toText(secrets).trim()
+}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
