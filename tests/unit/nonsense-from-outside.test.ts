@@ -1,8 +1,11 @@
+import { createECDH } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import { createStripePayments } from '#server/adapters/payments/stripe.ts'
+import { PushError } from '#server/adapters/push/port.ts'
+import { createPushSender } from '#server/adapters/push/web-push.ts'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import type { Config } from '#server/config.ts'
@@ -138,3 +141,30 @@ it.each(nonsense)('another machine’s clock is a time or unknown, in time: %s',
   const clocks = [stripeClock, (port: number) => fetchTime(feedAt(port), reach)]
   expect(await Promise.all(clocks.map((clock) => outcomeOf(answer, clock)))).toEqual([null, null])
 })
+
+function sendPush(port: number): Promise<void> {
+  const [site, browser] = [createECDH('prime256v1'), createECDH('prime256v1')]
+  const publicKey = site.generateKeys().toString('base64url')
+  const auth = Buffer.alloc(16).toString('base64url')
+  const to = {
+    endpoint: `http://127.0.0.1:${port}/push`,
+    keys: { p256dh: browser.generateKeys().toString('base64url'), auth },
+  }
+  const clock = { now: Date.now } as never
+  return createPushSender({ subject: 'https://kea.example', clock, timeoutMs: withinMs }, reach).send(
+    {
+      ...{ to, keys: { publicKey, privateKey: site.getPrivateKey().toString('base64url') }, payload: '{}' },
+      ...{ topic: 't', urgency: 'high', ttlSeconds: 60 },
+    },
+    async () => undefined,
+  )
+}
+
+it.each(nonsense)(
+  'a push service accepts by its status alone, refuses or is asked later, in time: %s',
+  async (kind, answer) => {
+    const outcome = await outcomeOf(answer, sendPush)
+    if (outcome instanceof PushError) expect(outcome.outcome).toMatch(/^(later|refused|gone)$/)
+    else expect([outcome, /^[345]\d\d /.test(kind)]).toEqual([undefined, false])
+  },
+)

@@ -10,7 +10,7 @@ import { PushError, type PushKeys, type PushSender } from './port.ts'
 
 /** Apple refuses a key whose token changes more often than hourly, and RFC 8292 allows at most 24 hours. */
 const tokenMs = 12 * 60 * 60 * 1000
-const timeoutMs = 10_000
+const sendingMs = 10_000
 
 const jsonPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -36,7 +36,7 @@ function errorOf(status: number, retryAfter: string | undefined): PushError {
  * address, by which a push service can reach its operator.
  */
 export function createPushSender(
-  { subject, clock }: { subject: string; clock: Clock },
+  { subject, clock, timeoutMs = sendingMs }: { subject: string; clock: Clock; timeoutMs?: number },
   policy: AddressPolicy,
 ): PushSender {
   const tokens = new Map<string, { token: string; endsAt: number }>()

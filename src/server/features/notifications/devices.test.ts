@@ -45,6 +45,21 @@ describe('a host’s devices', () => {
     expect((await host.call(contract.getNotifications)).devices).toHaveLength(20)
   })
 
+  it('of 10,000 subscriptions of one session, 20 are kept and the rest is refused before long', async () => {
+    const host = await test.host()
+    const statuses = new Map<number, number>()
+    for (let count = 0; count < 10_000 && !statuses.has(429); count += 1) {
+      const { status } = await host.try(contract.addDevice, { body: device(`Phone ${count}`) })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [201, notificationLimits.ofHost],
+      [409, notificationLimits.adding.max - notificationLimits.ofHost],
+      [429, 1],
+    ])
+    expect(await rows()).toHaveLength(notificationLimits.ofHost)
+  })
+
   it('endpoint and keys are sealed, and no answer contains them', async () => {
     const host = await test.host()
     const body = device()
