@@ -174,7 +174,7 @@ describe('translations of a guide entry', () => {
     await resetHouse(test)
   })
 
-  it('what one leaves out is the original’s', async () => {
+  it('an empty title or section of one is the original’s', async () => {
     const { accessToken } = await entryWith({ de: { title: '', content: 'Nur Holz.', section: '' } })
     expect(await guideIn('de', accessToken)).toMatchObject({ title: 'Lareira', content: 'Nur Holz.' })
     await resetHouse(test)
