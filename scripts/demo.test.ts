@@ -1,9 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
+import { getCalendar, listFeeds } from '#shared/contract/calendar/schemas.ts'
+import { listGuideEntries } from '#shared/contract/guide/schemas.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { listEnquiries, listThreads } from '#shared/contract/threads/schemas.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { depositStatuses } from '#shared/stay/deposit.ts'
+import { adminStage } from '#shared/stay/stage.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startSite, temporaryFolder } from '#tests/support/site.ts'
 
-it('every link of the demo opens a stay in the state that its line names', { timeout: 120_000 }, async () => {
+it('the demo is one house without clashes, with a stay in every stage behind the links it prints', {
+  timeout: 120_000,
+}, async () => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const demo = await startSite(
@@ -19,19 +28,52 @@ it('every link of the demo opens a stay in the state that its line names', { tim
     return [name, `${stay.status} ${stay.paymentStatus} ${stay.depositStatus}`]
   }
   expect(Object.fromEntries(await Promise.all(links.map(read)))).toEqual({
-    Aroha: 'pending pending none',
-    Ben: 'pending pending none',
-    Chiara: 'pending pending none',
-    Dieter: 'pending authorized card_saved',
-    Emi: 'pending authorized card_saved',
-    Finn: 'pending authorized card_saved',
-    Grace: 'approved authorized held',
-    Hemi: 'rejected authorized released',
+    Mateo: 'approved authorized failed',
     Ines: 'approved authorized expired',
     Jonas: 'approved authorized released',
     Keiko: 'approved authorized claimed',
-    Lena: 'approved authorized action_required',
-    Mateo: 'approved authorized failed',
+    Grace: 'approved authorized held',
     Noor: 'approved authorized action_required',
+    Emi: 'pending authorized card_saved',
+    Dieter: 'pending authorized card_saved',
+    Ben: 'pending pending none',
+    Hemi: 'rejected authorized released',
+    Chiara: 'pending pending none',
+    Aroha: 'pending pending none',
+    Finn: 'pending authorized card_saved',
   })
+
+  const admin = createClient(demo.origin)
+  await admin.call(login, { body: { email: 'host@example.com', password: 'kettle-lichen-47' } })
+  const stays = await admin.call(listStays)
+  const stages = new Set(stays.map((stay) => adminStage(stay).name))
+  expect([...stages].toSorted()).toEqual([
+    'approval',
+    'approved',
+    'contact',
+    'deposit',
+    'documents',
+    'rejected',
+  ])
+  expect(new Set(stays.map(({ depositStatus }) => depositStatus))).toEqual(new Set(depositStatuses))
+
+  const today = dayAt(Date.now(), 'Pacific/Auckland')
+  const query = { from: addDays(today, -42), to: addDays(today, 42) }
+  const { blocks, clashes } = await admin.call(getCalendar, { query })
+  expect(clashes).toEqual([])
+  expect(blocks.map(({ kind, source }) => [kind, source])).toEqual([
+    ['booked', 'bookingcom'],
+    ['booked', 'airbnb'],
+  ])
+  expect((await admin.call(listFeeds)).map(({ problem }) => problem)).toEqual([null, null])
+  expect(await admin.call(listEnquiries)).toMatchObject([{ status: 'open', isFree: true }])
+  const threads = await admin.call(listThreads)
+  expect(threads.filter(({ waiting }) => waiting).map(({ name }) => name)).toEqual([
+    'Sofia Lindgren',
+    'Emi Tanaka',
+  ])
+  expect(threads.map(({ name }) => name)).toContain('Grace Holloway')
+  const guide = await admin.call(listGuideEntries)
+  expect(guide.length).toBeGreaterThan(6)
+  expect(guide.find(({ title }) => title === 'Lighting the fire')?.imagePath).toBeTruthy()
 })

@@ -106,12 +106,16 @@ export async function checkIn(
   guest: Client,
   { accessToken: token }: Pick<AdminStay, 'accessToken'>,
   until: Milestone,
-  options: { phone?: string; card?: string; seed?: number } = {},
+  options: { phone?: string; email?: string; card?: string; seed?: number } = {},
 ): Promise<void> {
   const last = milestones.indexOf(until)
   await openLink(guest, token)
   if (last < 1) return
-  await giveContact(guest, token, options.phone === undefined ? {} : { guestPhone: options.phone })
+  const { phone, email } = options
+  await giveContact(guest, token, {
+    ...(phone && { guestPhone: phone }),
+    ...(email && { guestEmail: email }),
+  })
   await acceptNotice(guest, token)
   if (last < 2) return
   await uploadDocumentPhoto(guest, token, 'id', await somePhoto('id', options.seed))
