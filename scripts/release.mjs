@@ -32,7 +32,12 @@ export function changesOf(subjects) {
   return lines.filter(Boolean).join('\n') || 'Nothing that a host would see.\n'
 }
 
+/** Returns the compose file with the image of that version. Other images stay as they are. */
+export const pinImage = (compose, version) =>
+  compose.replace(/^(\s*image: latchkey:)\S+$/gm, (_line, start) => start + version)
+
 function writeVersion(version) {
+  writeFileSync(path('compose.yaml'), pinImage(readFileSync(path('compose.yaml'), 'utf8'), version))
   for (const name of ['package.json', 'package-lock.json']) {
     const json = JSON.parse(readFileSync(path(name), 'utf8'))
     json.version = version
