@@ -246,9 +246,10 @@ describe('the checkout', () => {
     await page.getByRole('main').getByText('That isn’t a card number').waitFor()
     await page.getByText('This card has expired').waitFor()
     const toast = page.locator('[data-toaster]').first()
+    // What is wrong is said once, beside its field.
     expect(await toast.locator('p').allTextContents()).toEqual([
       'Security Deposit Failed',
-      'That isn’t a card number',
+      'Nothing is held. Check the fields marked in red.',
     ])
     const hasFocus = () =>
       page.getByLabel('Card number').evaluate((field) => field === document.activeElement)

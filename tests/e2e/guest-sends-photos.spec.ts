@@ -8,6 +8,7 @@ import { privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { readShifts, watchShifts } from '#tests/support/layout-shifts.ts'
 import { ours } from '#tests/support/ours.ts'
 import { makeOriginal, makePhoto, quick } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/photos.ts'
@@ -359,4 +360,34 @@ it('a photo sent back reopens only its step, with the host’s reason, and appea
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
   await page.getByText('Your documents').click()
   await page.getByText('ID document: the host asked for another photo').waitFor()
+})
+
+it('step 1 shifts by less than 0.05 while both photos are chosen, sent and received', async () => {
+  const stay = await site.buildStay({ guestPhone: '+64211234567' })
+  const page = await site.phone({ viewport: { width: 390, height: 844 } })
+  await watchShifts(page)
+  await page.goto(`/guest/${stay.accessToken}`)
+  await partOf(page, 'ID Document').getByLabel('Choose File').waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready)
+  const before = (await readShifts(page)).length
+  for (const [part, what] of [
+    ['ID Document', 'ID document'],
+    ['Selfie', 'selfie'],
+  ] as const) {
+    await chooseFile(page, part, await makePhoto(quick))
+    await partOf(page, part).getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, what).waitFor()
+  }
+  await page.getByRole('button', { name: 'Continue to Security Deposit' }).waitFor()
+  const shifts = (await readShifts(page)).slice(before)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(0.05)
+})
+
+it('photo form without JavaScript says that it needs it, and whom to ask', async () => {
+  const stay = await site.buildStay({ guestPhone: '+64211234567' })
+  const html = await (await fetch(`${site.origin}/guest/${stay.accessToken}`)).text()
+  const said = html.match(/<noscript>.*?<\/noscript>/gs)?.join('') ?? ''
+  expect(said).toContain('Sending photos needs JavaScript')
+  expect(said).toContain('href="tel:')
 })

@@ -110,6 +110,9 @@ describe('a visitor who asks for dates', () => {
     await page.getByRole('link', { name: 'See free dates' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
+    await dayButton(9).click()
+    await dayButton(15).click()
+    await page.getByText('10, 11, 12 and 13 are taken, so your stay starts after them.').waitFor()
     expect(await dayButton(10).isDisabled()).toBe(true)
     expect(await dayButton(10).getAttribute('aria-label')).toContain('taken')
     await dayButton(7).click()
@@ -126,7 +129,10 @@ describe('a visitor who asks for dates', () => {
     await page.getByLabel('Your e-mail address').fill('kiri@example.nz')
     await page.getByRole('button', { name: 'Send your question' }).click()
     await page.getByRole('heading', { name: 'Thanks, we’ve got your question' }).waitFor()
-    await page.getByText('We’ll get back to you. Nothing is booked until then.').waitFor()
+    await page
+      .getByText('We’ll get back to you, usually within a day. Nothing is booked until then.')
+      .waitFor()
+    await page.getByText(/ · 3 nights$/).waitFor()
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)

@@ -13,8 +13,10 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry &
-          Pick<Shift, 'value'> & { sources: { node: Node | null }[] }
+        const { value, sources, hadRecentInput } = entry as PerformanceEntry &
+          Pick<Shift, 'value'> & { sources: { node: Node | null }[]; hadRecentInput: boolean }
+        // Cumulative layout shift leaves out what follows an input at once (https://web.dev/articles/cls).
+        if (hadRecentInput) continue
         const elements = sources.map(
           ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName,
         )

@@ -1,7 +1,8 @@
 import { HouseFooter } from '#app/components/house/house-footer.tsx'
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
-import { useHouse } from '#app/lib/house.ts'
+import { hostWays, useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
@@ -17,6 +18,12 @@ export function NotFoundScreen() {
         <p className="mt-5 max-w-xl text-ink-soft text-lg">
           <NoBreak>{content.text}</NoBreak>
         </p>
+        {hostWays(house).length > 0 && (
+          <p className="mt-3 max-w-xl text-lg">
+            {`${content.ask} `}
+            <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
+          </p>
+        )}
         <p className="mt-3 max-w-xl text-ink-soft">{content.hint}</p>
         <p className="mt-9">
           <a href="/" className={buttonClasses('primary', 'large')}>

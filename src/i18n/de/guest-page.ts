@@ -26,6 +26,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${withStop(day)}`,
     form: {
       failedNext: 'Bitte versuchen Sie es erneut. Reserviert wird nur einmal.',
+      checkFields: 'Es ist nichts reserviert. Bitte prüfen Sie die rot markierten Felder.',
       declinedNext: 'Es ist nichts reserviert. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',
       title: 'Ihre Karte',
       submit: (amount) => `Kaution von ${amount} autorisieren`,
@@ -123,6 +124,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es keine Seite. Wenn Sie einem Link aus einer E-Mail gefolgt sind, öffnen Sie ihn dort noch einmal oder kopieren Sie ihn vollständig: Lange Links brechen leicht ab.',
+    ask: 'Nicht gefunden, was Sie suchen? Fragen Sie uns:',
     hint: 'Falls Sie diese Website betreuen und die Seite gerade angelegt haben: Steht sie im Router?',
     home: 'Zur Startseite',
   },

@@ -17,6 +17,8 @@ export const parts: GuestPartTexts = {
     chooseAnother: 'Anderes wählen',
     noPreview:
       'Dieser Browser kann diese Art von Foto nicht anzeigen. Sie können es trotzdem senden; wir wandeln es um.',
+    needsScript: (host) =>
+      `Zum Senden der Fotos brauchen Sie JavaScript. Schalten Sie es im Browser ein, oder fragen Sie ${host}:`,
     noCover:
       'Abdecken lässt sich nur ein Foto, das hier zu sehen ist. Um eine Nummer zu schwärzen, nehmen Sie bitte ein Foto auf.',
     noMask:

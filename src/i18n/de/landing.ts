@@ -59,6 +59,10 @@ export const landing: LandingTexts = {
       nextMonth: 'Nächster Monat',
       taken: 'belegt',
       legend: 'Durchgestrichene Nächte sind belegt.',
+      crossed: {
+        one: '# ist belegt. Ihr Aufenthalt beginnt jetzt danach.',
+        many: '# sind belegt. Ihr Aufenthalt beginnt jetzt danach.',
+      },
       ask: 'Diesen Zeitraum anfragen',
       chooseArrival: 'Wählen Sie den Tag Ihrer Anreise.',
       chooseLeaving: 'Wählen Sie nun den Tag Ihrer Abreise.',
@@ -76,8 +80,9 @@ export const landing: LandingTexts = {
       send: 'Anfrage senden',
       sending: 'Wird gesendet…',
       sentTitle: 'Ihre Anfrage ist bei uns',
-      sent: 'Wir melden uns bei Ihnen. Bis dahin ist nichts gebucht.',
-      sentMailed: 'Sie bekommen die Antwort per E-Mail. Bis dahin ist nichts gebucht.',
+      sent: 'Wir melden uns bei Ihnen, meist innerhalb eines Tages. Bis dahin ist nichts gebucht.',
+      sentMailed:
+        'Sie bekommen die Antwort per E-Mail, meist innerhalb eines Tages. Bis dahin ist nichts gebucht.',
       notSent:
         'Ihre Anfrage konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       privacy:

@@ -25,6 +25,7 @@ export const checkout = {
     laterHold: (day: string) => `Today we only check and save your card. We’ll place the hold on ${day}.`,
     form: {
       failedNext: 'Please try again. Nothing is held twice.',
+      checkFields: 'Nothing is held. Check the fields marked in red.',
       declinedNext: 'Nothing is held. Try another card, or ask your bank.',
       title: 'Your card',
       submit: (amount: string) => `Authorize ${amount} Security Hold`,
@@ -120,6 +121,7 @@ export const notFound = {
   content: {
     title: 'Page Not Found',
     text: 'There’s no page at this address. If you followed a link in an e-mail, open it again from there, or copy the whole link: long links break easily.',
+    ask: 'Can’t find what you’re looking for? Ask us:',
     hint: 'Just added this page? Check that it’s in the router.',
     home: 'Return Home',
   },

@@ -15,6 +15,8 @@ export const photoForm = {
   retake: 'Retake Photo',
   chooseAnother: 'Choose Another',
   noPreview: 'This browser can’t show this kind of photo. You can still send it; we’ll convert it for you.',
+  needsScript: (host: string) =>
+    `Sending photos needs JavaScript. Turn it on in your browser, or ask ${host}:`,
   noCover: 'You can only black out a photo that’s displayed here. Take a new photo instead.',
   noMask:
     'This browser doesn’t let the page change photos, so nothing can be blacked out here. To hide a number, lay paper over it and take a new photo.',

@@ -64,6 +64,11 @@ export const landing = {
       nextMonth: 'Next month',
       taken: 'taken',
       legend: 'Crossed-out nights are taken.',
+      /** `#` is the list of nights. */
+      crossed: {
+        one: '# is taken, so your stay starts after it.',
+        many: '# are taken, so your stay starts after them.',
+      },
       ask: 'Ask about these dates',
       chooseArrival: 'Choose the day you’d arrive.',
       chooseLeaving: 'Now choose the day you’d leave.',
@@ -82,8 +87,8 @@ export const landing = {
       send: 'Send your question',
       sending: 'Sending…',
       sentTitle: 'Thanks, we’ve got your question',
-      sent: 'We’ll get back to you. Nothing is booked until then.',
-      sentMailed: 'You’ll get the answer by e-mail. Nothing is booked until then.',
+      sent: 'We’ll get back to you, usually within a day. Nothing is booked until then.',
+      sentMailed: 'You’ll get the answer by e-mail, usually within a day. Nothing is booked until then.',
       notSent: 'Your question couldn’t be sent. Please check your connection and try again.',
       privacy: 'Only the host reads it. If you don’t stay, it’s deleted 90 days after the last message.',
     },

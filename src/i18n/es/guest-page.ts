@@ -24,6 +24,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `Hoy solo comprobamos y guardamos su tarjeta. El importe se retendrá el ${day}.`,
     form: {
       failedNext: 'Inténtelo de nuevo. El importe se retiene una sola vez.',
+      checkFields: 'No se ha retenido nada. Revise los campos marcados en rojo.',
       declinedNext: 'No se ha retenido nada. Pruebe con otra tarjeta o pregunte a su banco.',
       title: 'Su tarjeta',
       submit: (amount) => `Autorizar la fianza de ${amount}`,
@@ -110,6 +111,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Página no encontrada',
     text: 'No hay ninguna página en esta dirección. Si ha seguido un enlace de un correo, ábralo de nuevo desde allí o cópielo entero: los enlaces largos se cortan con facilidad.',
+    ask: '¿No encuentra lo que busca? Pregúntenos:',
     hint: 'Si usted mantiene este sitio y acaba de añadir la página: ¿está en el enrutador?',
     home: 'Volver al inicio',
   },

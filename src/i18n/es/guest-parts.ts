@@ -17,6 +17,8 @@ export const parts: GuestPartTexts = {
     chooseAnother: 'Elegir otra',
     noPreview:
       'Este navegador no puede mostrar este tipo de foto. Puede enviarla igualmente; nosotros la convertimos.',
+    needsScript: (host) =>
+      `Para enviar fotos hace falta JavaScript. Actívelo en el navegador o pregunte a ${host}:`,
     noCover: 'Solo se puede tapar una foto que se vea aquí. Para tapar un número, haga una foto.',
     noMask:
       'Este navegador no permite que la página modifique fotos, así que aquí no se puede tapar nada. Para ocultar un número, cúbralo con un papel y haga otra foto.',

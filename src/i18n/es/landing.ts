@@ -61,6 +61,10 @@ export const landing: LandingTexts = {
       nextMonth: 'Mes siguiente',
       taken: 'ocupada',
       legend: 'Las noches tachadas están ocupadas.',
+      crossed: {
+        one: 'La noche del # está ocupada: su estancia empieza después.',
+        many: 'Las noches del # están ocupadas: su estancia empieza después.',
+      },
       ask: 'Preguntar por estas fechas',
       chooseArrival: 'Elija el día de llegada.',
       chooseLeaving: 'Ahora elija el día de salida.',
@@ -78,8 +82,9 @@ export const landing: LandingTexts = {
       send: 'Enviar la pregunta',
       sending: 'Enviando…',
       sentTitle: 'Hemos recibido su pregunta',
-      sent: 'Le responderemos. Hasta entonces no hay nada reservado.',
-      sentMailed: 'Recibirá la respuesta por correo electrónico. Hasta entonces no hay nada reservado.',
+      sent: 'Le responderemos, normalmente en el plazo de un día. Hasta entonces no hay nada reservado.',
+      sentMailed:
+        'Recibirá la respuesta por correo electrónico, normalmente en el plazo de un día. Hasta entonces no hay nada reservado.',
       notSent: 'No se ha podido enviar su pregunta. Compruebe la conexión e inténtelo de nuevo.',
       privacy: 'Solo la lee el anfitrión. Si no hay estancia, se borra 90 días después del último mensaje.',
     },

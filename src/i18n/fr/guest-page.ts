@@ -26,6 +26,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera bloqué le ${withStop(day)}`,
     form: {
       failedNext: 'Veuillez réessayer. Le montant n’est bloqué qu’une seule fois.',
+      checkFields: 'Rien n’est bloqué. Vérifiez les champs marqués en rouge.',
       declinedNext: 'Rien n’est bloqué. Essayez une autre carte, ou demandez à votre banque.',
       title: 'Votre carte',
       submit: (amount) => `Autoriser la caution de ${amount}`,
@@ -120,6 +121,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Page introuvable',
     text: 'Il n’y a pas de page à cette adresse. Si vous avez suivi un lien reçu par e-mail, ouvrez-le à nouveau depuis l’e-mail ou copiez-le en entier : les longs liens se coupent facilement.',
+    ask: 'Vous ne trouvez pas ce que vous cherchez ? Demandez-nous :',
     hint: 'Si vous gérez ce site et venez d’ajouter la page : figure-t-elle dans le routeur ?',
     home: 'Retour à l’accueil',
   },

@@ -18,6 +18,8 @@ export const parts: GuestPartTexts = {
     chooseAnother: 'En choisir une autre',
     noPreview:
       'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
+    needsScript: (host) =>
+      `L’envoi des photos nécessite JavaScript. Activez-le dans le navigateur, ou demandez à ${host} :`,
     noCover:
       'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
     noMask:

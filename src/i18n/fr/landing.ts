@@ -62,6 +62,10 @@ export const landing: LandingTexts = {
       nextMonth: 'Mois suivant',
       taken: 'occupée',
       legend: 'Les nuits barrées sont occupées.',
+      crossed: {
+        one: 'La nuit du # est occupée : votre séjour commence après.',
+        many: 'Les nuits des # sont occupées : votre séjour commence après.',
+      },
       ask: 'Demander ces dates',
       chooseArrival: 'Choisissez votre jour d’arrivée.',
       chooseLeaving: 'Choisissez maintenant votre jour de départ.',
@@ -79,8 +83,9 @@ export const landing: LandingTexts = {
       send: 'Envoyer ma demande',
       sending: 'Envoi…',
       sentTitle: 'Nous avons reçu votre demande',
-      sent: 'Nous vous répondrons. Rien n’est réservé d’ici là.',
-      sentMailed: 'Vous recevrez la réponse par e-mail. Rien n’est réservé d’ici là.',
+      sent: 'Nous vous répondrons, en général sous un jour. Rien n’est réservé d’ici là.',
+      sentMailed:
+        'Vous recevrez la réponse par e-mail, en général sous un jour. Rien n’est réservé d’ici là.',
       notSent: 'Votre demande n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
       privacy: 'Seul l’hôte la lit. Sans séjour, elle est effacée 90 jours après le dernier message.',
     },

@@ -24,6 +24,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `오늘은 카드를 확인하고 저장만 합니다. ${day}\u2060에 금액을 보류합니다.`,
     form: {
       failedNext: '다시 시도해 주세요. 금액이 두 번 보류되지 않습니다.',
+      checkFields: '보류된 금액은 없습니다. 빨간색으로 표시된 항목을 확인해 주세요.',
       declinedNext: '보류된 금액은 없습니다. 다른 카드를 쓰시거나 은행에 문의해 주세요.',
       title: '카드',
       submit: (amount) => `보증금 ${amount} 승인하기`,
@@ -109,6 +110,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: '페이지를 찾을 수 없습니다',
     text: '이 주소에는 페이지가 없습니다. 이메일의 링크로 오셨다면 이메일에서 다시 열거나 링크 전체를 복사해 주세요. 긴 링크는 쉽게 끊어집니다.',
+    ask: '찾으시는 것이 없나요? 문의해 주세요:',
     hint: '이 사이트를 관리하며 방금 페이지를 추가하셨다면: 라우터에 있나요?',
     home: '홈으로 돌아가기',
   },

@@ -17,6 +17,8 @@ export const parts: GuestPartTexts = {
     chooseAnother: '다른 사진 선택',
     noPreview:
       '이 브라우저에서는 이 형식의 사진을 볼 수 없습니다. 그래도 보내실 수 있으며 저희가 변환합니다.',
+    needsScript: (host) =>
+      `사진을 보내려면 JavaScript가 필요합니다. 브라우저에서 켜거나 ${host} 님께 문의해 주세요:`,
     noCover: '여기에 보이는 사진만 가릴 수 있습니다. 번호를 가리려면 사진을 찍어 주세요.',
     noMask:
       '이 브라우저에서는 페이지가 사진을 바꿀 수 없어 여기서 가릴 수 없습니다. 번호를 가리려면 종이로 덮고 다시 찍어 주세요.',

@@ -24,6 +24,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `今天只核实并保存您的银行卡。将于${day}冻结押金。`,
     form: {
       failedNext: '请重试。金额不会重复冻结。',
+      checkFields: '没有冻结任何金额。请检查标红的字段。',
       declinedNext: '没有冻结任何金额。请换一张卡，或咨询您的银行。',
       title: '您的银行卡',
       submit: (amount) => `授权押金 ${amount}`,
@@ -104,6 +105,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: '找不到页面',
     text: '此地址没有页面。如果您是从邮件中的链接来的，请从邮件中再次打开，或完整复制链接：长链接容易断开。',
+    ask: '找不到您要的内容？请联系我们：',
     hint: '如果您负责维护本站并刚添加了此页面：它在路由中吗？',
     home: '返回首页',
   },

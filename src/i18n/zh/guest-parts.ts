@@ -16,6 +16,7 @@ export const parts: GuestPartTexts = {
     retake: '重拍',
     chooseAnother: '换一张',
     noPreview: '此浏览器无法显示这种照片。您仍然可以发送，我们会进行转换。',
+    needsScript: (host) => `发送照片需要 JavaScript。请在浏览器中启用，或联系 ${host}：`,
     noCover: '只有能在这里显示的照片才能遮盖。要遮住号码，请改为拍照。',
     noMask: '此浏览器不允许网页修改照片，因此无法在这里涂黑。要遮住号码，请用纸盖住后重新拍照。',
     cameraUntrusted: '此浏览器不允许网页拍照。请使用手机自带的相机，或选择文件。',

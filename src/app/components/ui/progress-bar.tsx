@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-// Keeps its colours in forced-colours mode, which would take both of them away.
+// Keeps its colours in forced-colours mode, for which `app.css` gives it the system's.
 const bar =
   'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-paper-deep forced-color-adjust-none'
 // Each engine names the filled part in its own way.

@@ -7,7 +7,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import type { FieldErrors } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -43,10 +42,10 @@ export function usePaymentText() {
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       return error.type === 'validation_error' ? { ...failure, next: null } : failure
     },
-    /** Describes errors that the form shows beside its fields by the first of them. */
-    failureOfFields: (errors: FieldErrors): ToastText => ({
+    /** Refers to the errors that the form shows beside its fields. */
+    failureOfFields: (): ToastText => ({
       title: failures.authorizeDeposit.title,
-      description: Object.values(errors).find(Boolean) ?? failures.authorizeDeposit.fallback,
+      description: form.checkFields,
     }),
   }
 }

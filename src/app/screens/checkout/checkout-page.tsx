@@ -10,7 +10,7 @@ import type { DepositMode } from '#shared/stay/deposit.ts'
 
 /** Summary and form: beside each other on a desktop. */
 export const checkoutColumns =
-  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16'
+  'mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16'
 
 export function CheckoutPage({
   title,

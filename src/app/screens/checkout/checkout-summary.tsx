@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -33,11 +33,14 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
   const { summary, note } = content
   const format = useFormat()
   const fee = format.money({ amountCents: processingFeeCents, currency: session.currency })
-  return (
-    <section aria-labelledby="summary-title">
-      <h2 id="summary-title" className="text-xl">
-        {summary.title}
-      </h2>
+  const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
+  const heading = (
+    <h2 id="summary-title" className="text-xl">
+      {summary.title}
+    </h2>
+  )
+  const details = (
+    <>
       <dl className="mt-2">
         <Row label={summary.guest}>
           <span translate="no">{stay.guestName}</span>
@@ -53,11 +56,33 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
         <ReleasePromise className="mt-1" />
-        {/* Today the card is only saved. */}
-        {session.mode === 'card' && session.holdOn && (
-          <p className="mt-2">{content.laterHold(format.day(session.holdOn, 'long'))}</p>
-        )}
       </div>
+    </>
+  )
+  // One line on a phone, so that the card's first field is on the first screen.
+  return (
+    <section aria-labelledby="summary-title">
+      {isWide ? (
+        <>
+          {heading}
+          {details}
+        </>
+      ) : (
+        // Not `Fold`, which would move into a script of its own for every guest's page.
+        <details className="border-line border-y">
+          <summary className="min-h-14 py-3">
+            <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-baseline justify-between gap-x-4">
+              {heading}
+              <span className="figures font-semibold">{format.money(session)}</span>
+            </span>
+          </summary>
+          <div className="pb-6">{details}</div>
+        </details>
+      )}
+      {/* Today the card is only saved. */}
+      {session.mode === 'card' && session.holdOn && (
+        <p className="mt-4">{content.laterHold(format.day(session.holdOn, 'long'))}</p>
+      )}
     </section>
   )
 }

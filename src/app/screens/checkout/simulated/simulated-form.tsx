@@ -102,7 +102,7 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           texts.problems[fault],
         ]),
       ),
-    onWrong: (found) => showFailure(failureOfFields(found)),
+    onWrong: () => showFailure(failureOfFields()),
     send: (typed) => {
       const { card } = readCard(typed, Date.now())
       if (card) onCard(card)

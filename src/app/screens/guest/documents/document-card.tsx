@@ -1,10 +1,19 @@
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { announce } from '#app/lib/announce.ts'
+import { cx } from '#app/lib/class-names.ts'
 import { useBackGuard } from '#app/lib/leave-warning.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
@@ -60,6 +69,13 @@ export function DocumentCard({
       />
     )
   }
+  if (flow.phase === 'sending' || isBeingCovered(flow)) {
+    return (
+      <section aria-label={texts.title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+        <SentRow {...{ documentType, document, flow, heading }} />
+      </section>
+    )
+  }
   return (
     <section aria-label={texts.title} className="py-6">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
@@ -74,7 +90,7 @@ export function DocumentCard({
         />
       </div>
       {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
-      {(flow.phase === 'idle' || flow.phase === 'camera') && (
+      {flow.phase !== 'failed' && (
         <p className="mt-3 text-ink-soft">
           {isReplacing && erasedAt === null ? photoForm.replacing : texts.hint}
         </p>
@@ -83,27 +99,38 @@ export function DocumentCard({
   )
 }
 
-const isAtCamera = (flow: DocumentFlow): boolean =>
-  flow.phase === 'camera' || ('isFromCamera' in flow && flow.isFromCamera === true)
+/** The guest has pressed Use This Photo, and the black boxes are being drawn into the photo. */
+const isBeingCovered = (flow: DocumentFlow): boolean =>
+  flow.phase === 'preparing' && !('isFromCamera' in flow)
 
 type WorkProps = Omit<ComponentProps<typeof PhotoSource>, 'flow'>
 
+/** Camera and preview fill the window. The card keeps its place below them, so that nothing on the page moves. */
 function DocumentWork(props: WorkProps) {
   const { documents } = useTranslations('guest')
-  const phase = <DocumentPhase {...props} />
-  const isFullScreen = isAtCamera(props.document.flow)
-  useBackGuard(isFullScreen, props.document.startOver)
-  if (!isFullScreen) return phase
+  const { flow, startOver } = props.document
+  const isFullScreen = flow.phase !== 'idle' && flow.phase !== 'failed'
+  useBackGuard(isFullScreen, startOver)
+  if (!isFullScreen) return <DocumentPhase {...props} />
+  const { title, cameraLabel } = documents[props.documentType]
   return (
-    <ModalLayer
-      aria-label={documents[props.documentType].cameraLabel}
-      onEscape={props.document.startOver}
-      className="on-dark overflow-y-auto bg-bush-900 text-paper"
-    >
-      <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {phase}
+    <>
+      <div className="invisible">
+        <PhotoSource {...props} flow={{ phase: 'idle' }} />
       </div>
-    </ModalLayer>
+      <ModalLayer
+        aria-label={flow.phase === 'camera' ? cameraLabel : title}
+        onEscape={startOver}
+        className="on-dark overflow-y-auto bg-bush-900 text-paper"
+      >
+        <section
+          aria-label={title}
+          className="mx-auto flex min-h-full max-w-2xl flex-col px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
+          <DocumentPhase {...props} />
+        </section>
+      </ModalLayer>
+    </>
   )
 }
 
@@ -126,7 +153,7 @@ function DocumentPhase(props: WorkProps) {
     case 'preview':
       return <PhotoPreview {...props} flow={flow} />
     case 'sending':
-      return <SendingView {...props} flow={flow} />
+      return null
     case 'failed':
       return (
         <Notice
@@ -148,7 +175,47 @@ function DocumentPhase(props: WorkProps) {
   }
 }
 
-function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
+/** A photo on its way, in a row as high as the one that follows when it has arrived. */
+function SentRow({
+  documentType,
+  document,
+  flow,
+  heading,
+}: Pick<PhaseProps<'idle'>, 'documentType' | 'document'> & {
+  flow: DocumentFlow
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
+  const { documents } = useTranslations('guest')
+  const { photoForm } = useTranslations('parts')
+  const title = (
+    <h3
+      ref={heading}
+      tabIndex={-1}
+      className="font-sans font-semibold text-base leading-normal tracking-normal"
+    >
+      {documents[documentType].title}
+    </h3>
+  )
+  if (flow.phase === 'sending') return <SendingView {...{ documentType, document, flow, title }} />
+  return (
+    <>
+      <span className="grid size-16 shrink-0 place-items-center rounded-control bg-paper-deep">
+        <Spinner size="small" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {title}
+        <p role="status">{photoForm.preparing}</p>
+      </div>
+    </>
+  )
+}
+
+function SendingView({
+  documentType,
+  document,
+  flow: { photo, progress },
+  title,
+}: PhaseProps<'sending'> & { title: ReactNode }) {
   const { documents } = useTranslations('guest')
   const { photoForm } = useTranslations('parts')
   const address = useObjectUrl(photo.blob)
@@ -169,33 +236,32 @@ function SendingView({ documentType, document, flow: { photo, progress } }: Phas
   }, [waiting])
 
   return (
-    <div className="flex items-start gap-4">
+    <>
       {photo.size && (
-        <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
+        <img src={address} alt="" className="size-16 shrink-0 rounded-control bg-paper-deep object-cover" />
       )}
-      <div className="min-w-0 flex-1 pt-1">
-        <p className="figures">
+      <div className="min-w-0 flex-1">
+        {title}
+        <p className={cx('figures leading-6', !isWaiting && 'truncate')}>
           {progress.phase === 'sending' ? photoForm.sending(progress.percent) : photoForm[progress.phase]}
         </p>
         <ProgressBar
           label={photoForm.sendingLabel(documents[documentType].short)}
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
-          className="mt-2.5"
+          className="mt-1"
         />
-        <div className="mt-2 -ml-4">
-          {isWaiting && (
-            <Button variant="quiet" onClick={() => document.sendAgain(photo)}>
-              {photoForm.retryNow}
-            </Button>
-          )}
-          {progress.phase !== 'finishing' && (
-            <Button variant="quiet" onClick={() => document.cancelSending(photo)}>
-              {photoForm.cancelSending}
-            </Button>
-          )}
-        </div>
       </div>
-    </div>
+      {isWaiting && (
+        <Button variant="quiet" onClick={() => document.sendAgain(photo)}>
+          {photoForm.retryNow}
+        </Button>
+      )}
+      {progress.phase !== 'finishing' && (
+        <Button variant="quiet" className="-mr-3" onClick={() => document.cancelSending(photo)}>
+          {photoForm.cancelSending}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -159,7 +159,7 @@ export function MaskEditor({
       <p ref={titleRef} tabIndex={-1} className="font-semibold">
         {mask.title}
       </p>
-      <p className="mb-3 text-ink-soft text-sm">{mask.hint}</p>
+      <p className="mb-3 text-sm">{mask.hint}</p>
       <div style={frame} className="relative mx-auto cursor-crosshair touch-none select-none" {...handlers}>
         {children}
         {boxes.map((box, index) => (
@@ -181,7 +181,12 @@ export function MaskEditor({
         <Button ref={addButton} variant="secondary" onClick={handleAdd}>
           {mask.add}
         </Button>
-        <Button variant="quiet" disabled={count === 0 && past.length === 0} onClick={handleUndo}>
+        <Button
+          variant="quiet"
+          className="text-paper hover:bg-bush-700"
+          disabled={count === 0 && past.length === 0}
+          onClick={handleUndo}
+        >
           {mask.undo}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { cx } from '#app/lib/class-names.ts'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -23,15 +22,12 @@ export function PhotoPreview({
   const [isMasking, setIsMasking] = useState(false)
   const [boxes, setBoxes] = useState<readonly MaskBox[]>([])
   const useButton = useRef<HTMLButtonElement>(null)
-  const whole = useRef<HTMLDivElement>(null)
   const address = useObjectUrl(photo.blob)
   const isId = documentType === 'id'
 
   useEffect(() => {
     if (isMasking) return
-    useButton.current?.focus({ preventScroll: true })
-    // On a small screen, the photo and its button fill the window.
-    whole.current?.scrollIntoView({ block: 'nearest' })
+    useButton.current?.focus()
   }, [isMasking])
 
   // The frame has the photo's size before it loads, so that nothing moves.
@@ -54,14 +50,14 @@ export function PhotoPreview({
     )
   }
   return (
-    <div ref={whole} className={isFromCamera ? 'my-auto' : 'scroll-my-3'}>
+    <div className="my-auto">
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}
           <MaskBoxes boxes={boxes} />
         </div>
       ) : (
-        <Notice>
+        <Notice className="text-ink">
           <p>{photoForm.noPreview}</p>
           {isId && <p className="mt-1.5">{photoForm.noCover}</p>}
         </Notice>
@@ -80,7 +76,7 @@ export function PhotoPreview({
           <Button variant="secondary" onClick={() => setIsMasking(true)}>
             {mask.start}
           </Button>
-          <p className={cx('flex-1 basis-48 text-sm', !isFromCamera && 'text-ink-soft')}>{mask.startHint}</p>
+          <p className="flex-1 basis-48 text-sm">{mask.startHint}</p>
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -95,7 +91,7 @@ export function PhotoPreview({
         <Button
           variant="quiet"
           size="large"
-          className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
+          className="text-paper hover:bg-bush-700 max-sm:w-full"
           onClick={isFromCamera ? document.openCamera : document.startOver}
         >
           {isFromCamera ? photoForm.retake : photoForm.chooseAnother}

@@ -98,7 +98,8 @@ function useSending(
         ...(stay.sentBack?.documentType === documentType ? { description: photoForm.thanks(hostName) } : {}),
       })
       onReceived()
-      setFlow({ phase: 'idle' })
+      // React Query tells of the stay in a timer: without one, the card would ask for the photo again for a frame.
+      setTimeout(() => setFlow({ phase: 'idle' }))
     },
     onError(error, { photo, signal }) {
       if (signal.aborted) return

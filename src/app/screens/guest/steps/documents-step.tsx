@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -56,13 +58,17 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
   const { documents, identity } = useTranslations('guest')
   const { list } = useFormat()
   const isComplete = isStepOneComplete(stay)
+  // Sending the first photo accepts the notice. It stays, so that the photos below it don't move.
+  const [showsNotice] = useState(!hasReadNotice(stay) && !isComplete)
   const missing = [
     stay.idDocumentPath ? null : documents.id.short,
     stay.selfiePath ? null : documents.selfie.short,
   ].filter((name) => name !== null)
   return (
     <>
-      {!hasReadNotice(stay) && !isComplete && <PrivacyCard />}
+      {showsNotice && <PrivacyCard />}
+      {/* Browsers ignore its content, so only the server has the text; `guest.css` hides the form then. */}
+      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
       <Photos />
       <div className="mt-7">
         <Button
@@ -81,6 +87,19 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
         )}
       </div>
     </>
+  )
+}
+
+function NeedsScript() {
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { photoForm } = useTranslations('parts')
+  if (stay.idSightedInPersonAt !== null) return null
+  return (
+    <p className="mt-4 border-timber-300 border-l-2 pl-4">
+      {`${photoForm.needsScript(house.hostName)} `}
+      <ReachHost house={house} className="mr-6 inline-block py-2.5 text-link" />
+    </p>
   )
 }
 

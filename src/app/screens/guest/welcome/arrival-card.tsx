@@ -104,7 +104,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
   })
   return (
     <form {...form} className="mt-4 space-y-4">
-      <div className="grid items-end gap-4 min-[22rem]:grid-cols-2">
+      <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
         <TextField label={arrival.guests} inputMode="numeric" autoComplete="off" {...field('guests')} />
         <TextField
           label={arrival.vehicles}

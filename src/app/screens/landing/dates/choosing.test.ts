@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canChoose, choose, type DateSelection, firstFreeWeek } from './choosing.ts'
+import { canChoose, choose, type DateSelection, firstFreeWeek, nightsCrossed } from './choosing.ts'
 
 const choosable = {
   first: '2026-12-02',
@@ -55,4 +55,14 @@ it('chooses two days, and the next tap starts a new choice', () => {
   // A stay can't span somebody else's nights, so this day starts a new choice.
   expect(choose('2026-12-21', first, choosable)).toEqual({ from: '2026-12-21', to: null })
   expect(choose('2026-12-11', first, choosable)).toEqual(first)
+})
+
+it.each([
+  ['nothing before a day of arrival is chosen', null, '2026-12-15', []],
+  ['nothing if the nights between are free', '2026-12-05', '2026-12-10', []],
+  ['each taken night in between', '2026-12-09', '2026-12-14', ['10', '11', '12', '13']],
+  ['the nights of two stays', '2026-12-13', '2026-12-17', ['13', '16']],
+  ['nothing for an earlier day', '2026-12-15', '2026-12-09', []],
+])('a choice crosses %s', (_what, from, day, nights) => {
+  expect(nightsCrossed(from, day, choosable.taken)).toEqual(nights.map((night) => `2026-12-${night}`))
 })

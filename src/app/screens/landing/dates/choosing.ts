@@ -56,6 +56,14 @@ export function choose(day: string, chosen: DateSelection, choosable: BookableDa
   return canArrive(day, choosable) ? { from: day, to: null } : chosen
 }
 
+/** Returns the taken nights that keep a visitor who arrives on `from` from staying until `day`. */
+export function nightsCrossed(from: string | null, day: string, taken: readonly TakenNights[]): string[] {
+  const nights: string[] = []
+  for (let night = from ?? day; night < day; night = addDays(night, 1))
+    if (isTaken(night, taken)) nights.push(night)
+  return nights
+}
+
 export const canChoose = (day: string, chosen: DateSelection, choosable: BookableDays): boolean =>
   choose(day, chosen, choosable) !== chosen
 

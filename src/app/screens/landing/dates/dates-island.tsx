@@ -5,9 +5,16 @@ import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import type { Customs } from '#shared/country/customs.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import type { BookableDays, DateSelection, DatesTexts, StayLimits, TakenNights } from './choosing.ts'
+import {
+  type BookableDays,
+  type DateSelection,
+  type DatesTexts,
+  nightsCrossed,
+  type StayLimits,
+  type TakenNights,
+} from './choosing.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { MonthPicker } from './month-picker.tsx'
+import { listedDays, MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement, onBroken: () => void): void {
   const { texts = '{}', limits = '{}', timeZone = 'UTC', customs = '' } = place.dataset
@@ -48,6 +55,7 @@ function Dates({
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
   const [wrongDates, setWrongDates] = useState('')
+  const [crossed, setCrossed] = useState<readonly string[]>([])
   const calendar = useRef<HTMLDivElement>(null)
   const read = () => readTaken().then(setKnown)
   useEffect(() => {
@@ -76,6 +84,8 @@ function Dates({
     void read()
   }
   const handleChoose = (dates: DateSelection) => {
+    const startsAgain = chosen.to === null && dates.to === null
+    setCrossed(startsAgain ? nightsCrossed(chosen.from, dates.from ?? '', known) : [])
     setChosen(dates)
     setWrongDates('')
   }
@@ -92,6 +102,10 @@ function Dates({
             {wrongDates}
           </p>
         )}
+        <p role="status" className="mt-3 text-clay-700 empty:hidden">
+          {crossed.length > 0 &&
+            texts.crossed[crossed.length === 1 ? 'one' : 'many'].replace('#', listedDays(crossed))}
+        </p>
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
       <EnquiryForm

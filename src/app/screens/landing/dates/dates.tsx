@@ -30,7 +30,7 @@ export function Dates({ house }: { house: House }) {
   return (
     <section className="deferred bg-paper py-20 lg:py-28" aria-labelledby={stayId}>
       <div className="page-grid items-end gap-y-4">
-        <h2 id={stayId} className="section-title col-span-full scroll-mt-24 lg:col-span-6">
+        <h2 id={stayId} className="section-title col-span-full lg:col-span-6">
           {dates.title}
         </h2>
         <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">

@@ -11,6 +11,17 @@ import { nightsBetween } from '#shared/dates.ts'
 import { isEmail } from '#shared/email-address.ts'
 import type { DateSelection, DatesTexts, StayLimits } from './choosing.ts'
 
+/** Returns the chosen days with the number of nights; `null` until both are chosen. */
+function datesText(
+  { nights }: Pick<DatesTexts, 'nights'>,
+  { from, to }: DateSelection,
+  customs: Parameters<typeof formatIn>[1],
+): string | null {
+  if (from === null || to === null) return null
+  const count = nightsBetween(from, to)
+  return `${formatIn(pageLanguage(), customs).days(from, to)} · ${count === 1 ? nights.one : nights.many.replace('#', String(count))}`
+}
+
 const defaultValues = { name: '', email: '', guests: '2', message: '', website: '' }
 
 /** Validates without the server. */
@@ -79,7 +90,8 @@ export function EnquiryForm({
         <h3 ref={title} tabIndex={-1} className="text-2xl">
           {texts.sentTitle}
         </h3>
-        <p className="mt-3 text-lg">{sent.isMailed ? texts.sentMailed : texts.sent}</p>
+        <p className="figures mt-3 font-semibold text-lg">{datesText(texts, chosen, customs)}</p>
+        <p className="mt-2 text-lg">{sent.isMailed ? texts.sentMailed : texts.sent}</p>
       </div>
     )
   }
@@ -92,11 +104,7 @@ export function EnquiryForm({
     <form {...form} aria-label={texts.ask}>
       <h3 className="text-2xl">{texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
-        {from !== null && to !== null && nights !== null
-          ? `${formatIn(pageLanguage(), customs).days(from, to)} · ${nights === 1 ? texts.nights.one : texts.nights.many.replace('#', String(nights))}`
-          : from === null
-            ? texts.chooseArrival
-            : texts.chooseLeaving}
+        {datesText(texts, chosen, customs) ?? (from === null ? texts.chooseArrival : texts.chooseLeaving)}
       </p>
       <EnquiryFields texts={texts} field={field} />
       <p role="status" className="mt-3 font-semibold text-clay-700 empty:hidden">
