@@ -3,8 +3,7 @@
 # Run it again from a newer checkout to upgrade: it makes a backup first, and goes back if the site does not come up.
 # --dry-run prints every step, changes nothing and needs no root. --yes answers yes to every question.
 # --uninstall removes service, code and proxy settings; it leaves data, backups, secret key and settings.
-set -eu
-umask 022
+set -eu; umask 022
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 base=/opt/latchkey unit=/etc/systemd/system/latchkey.service settings=/etc/latchkey.env
 key_file=/etc/latchkey.key data=/var/lib/latchkey backups=/var/lib/latchkey-backups
@@ -54,7 +53,6 @@ for arg; do
   esac
 done
 [ "$dry" ] || [ "$(id -u)" = 0 ] || fail 'This needs root: put sudo before it. --dry-run shows the steps without.'
-
 if [ "$remove" ]; then
   ask "This removes the service, $base and Caddy's settings for the site."
   run systemctl disable --now latchkey || true
@@ -67,8 +65,7 @@ if [ "$remove" ]; then
   say "Left in place: $data, $backups, $key_file and $settings. Installing again uses them."
   exit
 fi
-
-printf '%s' "$domain" | grep -Eqx '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]' ||
+printf '%s' "$domain" | grep -Eqzx '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]' ||
   fail "\"$domain\" is not a domain. $usage"
 [ "$dry" ] || command -v apt-get > /dev/null || fail 'This needs Debian or Ubuntu. docs/install.md says what to do elsewhere.'
 [ -f "$key_file" ] || [ ! -f "$data/latchkey.db" ] || fail "$data has a site's data. Put its secret key back into $key_file first."

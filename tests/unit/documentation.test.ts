@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maxImageBytes } from '#shared/constants.ts'
 import { depositFields, documentFields, type Field, ownFields } from '#shared/stay/fields.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const install = read('docs/install.md')
 
 function snippets(heading: string, language: string): string[] {
@@ -19,9 +15,6 @@ function snippets(heading: string, language: string): string[] {
     name === language && text !== undefined ? [text] : [],
   )
 }
-
-const unitValues = (unit: string, name: string) =>
-  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
 /** Every page that a reader of the documentation can reach, by path from the root. */
 const docs = [
@@ -114,53 +107,6 @@ describe('the documentation', () => {
     expect(rows.filter(([, , file, , status = '']) => !file && !/^(?:replaced|merged)/.test(status))).toEqual(
       [],
     )
-  })
-})
-
-describe('the systemd unit', () => {
-  const [unit = ''] = snippets('systemd', 'ini')
-  const settings = parseEnv(snippets('systemd', 'sh').find((text) => text.includes('DATA_DIR')) ?? '')
-
-  it('the systemd unit creates every folder that the service writes to', () => {
-    const made = unitValues(unit, 'StateDirectory').flatMap((names) => names.split(' '))
-    for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
-      expect(made.map((folder) => `/var/lib/${folder}`)).toContain(settings[name])
-    }
-    expect(unitValues(unit, 'ReadWritePaths')).toEqual([])
-    expect(unitValues(unit, 'Environment')).toEqual([
-      'NODE_COMPILE_CACHE=/var/cache/latchkey MALLOC_ARENA_MAX=1',
-    ])
-    expect(unitValues(unit, 'CacheDirectory')).toEqual(['latchkey'])
-  })
-
-  it.skipIf(!hasSystemd)('systemd accepts every line of the unit', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-unit-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const verify = (text: string) => {
-      const file = join(folder, 'latchkey.service')
-      // `verify` checks that the program to start exists.
-      writeFileSync(file, text.replaceAll('/opt/latchkey', root))
-      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
-        encoding: 'utf8',
-      })
-      return { status, about: stderr.split('\n').filter((line) => line.includes('latchkey')) }
-    }
-    expect(verify(unit)).toEqual({ status: 0, about: [] })
-    expect(verify(unit.replace('ProtectClock', 'ProtectClocks')).about).not.toEqual([])
-  })
-
-  it('the systemd unit and its commands get the secret key as a credential', () => {
-    const [credential = ''] = unitValues(unit, 'LoadCredentialEncrypted')
-    expect(credential).toMatch(/^secret_key:\/etc\//)
-    const commands = snippets('systemd', 'sh').find((text) => text.includes('systemd-run')) ?? ''
-    expect(commands).toContain(`-p LoadCredentialEncrypted=${credential}`)
-    expect(snippets('The secret key', 'sh').join()).toContain(credential.replace('secret_key:', ''))
-  })
-
-  it('the systemd unit restarts for as long as the database is down and gives a shutdown enough time', () => {
-    // Five starts within ten seconds are systemd's limit: https://www.freedesktop.org/software/systemd/man/systemd.unit.html
-    expect(Number(unitValues(unit, 'RestartSec')[0])).toBeGreaterThan(2)
-    expect(Number(unitValues(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10)
   })
 })
 
