@@ -67,7 +67,9 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByLabel('Your e-mail address').fill('kiri@visitor.nz')
   await page.getByLabel('Anything we should know?').fill(question)
   await page.getByRole('button', { name: 'Send your question' }).click()
-  await page.getByText('You’ll get the answer by e-mail, usually within a day. Nothing is booked until then.').waitFor()
+  await page
+    .getByText('You’ll get the answer by e-mail, usually within a day. Nothing is booked until then.')
+    .waitFor()
 }
 
 it('visitor and host share one conversation from the first enquiry to the last message of the stay', async () => {
