@@ -20,19 +20,15 @@ write() {
   if [ "$dry" ]; then say "  write $2"; else (umask 077; cat > "$2.new"); chmod "$1" "$2.new"; mv "$2.new" "$2"; fi
 }
 ask() {
-  say "$1"
-  [ -z "$dry$yes" ] || return 0
+  say "$1"; [ -z "$dry$yes" ] || return 0
   printf 'Go on? [y/N] '; read -r answer || true
   case $answer in [yY]*) ;; *) fail 'Stopped. Nothing was changed.' ;; esac
 }
 # Waits up to 90 seconds for the site to be ready.
 ready() {
   [ -z "$dry" ] || return 0
-  for _ in $(seq 45); do
-    timeout 4 "$base/current/node_modules/.bin/node" -e "fetch('http://127.0.0.1:$port/readyz').then((r) => process.exit(r.ok ? 0 : 1))" \
-      2> /dev/null && return
-    sleep 2
-  done
+  page="fetch('http://127.0.0.1:$port/readyz').then((r) => process.exit(r.ok ? 0 : 1))"
+  for _ in $(seq 45); do timeout 4 "$base/current/node_modules/.bin/node" -e "$page" 2> /dev/null && return; sleep 2; done
   return 1
 }
 # Starts a release with its own service file: use RELEASE
@@ -89,17 +85,21 @@ if grep -qs 1 /proc/sys/kernel/apparmor_restrict_unprivileged_userns; then   # U
   run ln -sf /usr/share/apparmor/extra-profiles/bwrap-userns-restrict /etc/apparmor.d/
   run apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict
 fi
-say '2. Code, with Node 24 from the lock file where this machine has an older one'
+say '2. Code, with Node 24 from the lock file'
 sources() { tar -C "$here" --sort=name --owner=0 --group=0 --mtime=@0 --exclude=node_modules --exclude=.git --exclude=./dist \
   --exclude=./data --exclude=./backups --exclude=.env --exclude='*.backup' --exclude=secret.key -cf - .; }
 release=$(sources | sha256sum | cut -c1-12)
 previous=$(basename "$(readlink "$base/current" 2> /dev/null)")
 case $previous in '' | "$release") upgrade='' ;; esac
-if [ ! -f "$base/releases/$release/.complete" ]; then
-  run mkdir -p "$base/releases/$release"
-  [ "$dry" ] || sources | tar -C "$base/releases/$release" -xf -
-  run npm --prefix "$base/releases/$release" run build
-  run touch "$base/releases/$release/.complete"
+folder=$base/releases/$release
+if [ ! -f "$folder/.complete" ]; then
+  run mkdir -p "$folder"
+  [ "$dry" ] || sources | tar -C "$folder" -xf -
+  run npm --prefix "$folder/scripts/node" ci --ignore-scripts
+  # npm under an older Node leaves packages out. Debian's npm finds its own packages by NODE_PATH.
+  node=$(echo "$folder"/scripts/node/node_modules/node-linux-*/bin)
+  run env NODE_NO_WARNINGS=1 NODE_PATH=/usr/share/nodejs "PATH=$node:$PATH" npm --prefix "$folder" run build
+  run touch "$folder/.complete"
 fi
 say '3. User, secret key, settings, service'
 id latchkey > /dev/null 2>&1 || run useradd --system --user-group --shell /usr/sbin/nologin latchkey
@@ -143,7 +143,7 @@ run systemctl restart caddy
 ! ufw status 2> /dev/null | grep -q '^Status: active' || say 'Open the firewall: ufw allow 80,443/tcp; ufw allow 443/udp'
 say "The domain's A and AAAA records must point to this server. Commands: latchkey host, doctor, backup, restore, keys, move."
 [ -z "$dry" ] || exit 0
-[ "$upgrade" ] || for _ in $(seq 15); do
+[ "$upgrade" ] || for _ in $(seq 30); do
   box=$(journalctl -u latchkey --since "$started" -o cat | sed -n '/^┌/,/^└/p')
   [ -z "$box" ] || break; sleep 1
 done
