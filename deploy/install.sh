@@ -121,13 +121,12 @@ fi
 use "$release"
 if ! ready; then
   journalctl -u latchkey --since "$started" -o cat -n 20 >&2 || true
-  say 'The site did not come up; its last lines are above.'
-  [ "$upgrade" ] || exit 1
+  say 'The site did not come up; its last lines are above.'; [ "$upgrade" ] || exit 1
   use "$previous"
   if ! ready; then
     systemctl stop latchkey   # the new release has changed the database, so the backup replaces it
     grep -q '^DATABASE_URL=' "$settings" && fail "Restore $backup into an empty database: docs/upgrades.md."
-    mv "$data" "$data.$release"
+    mv "$data" "$data.$release"; say "The newer data is in $data.$release. It holds guests' data: delete it when the cause is found."
     install -d -o latchkey -g latchkey -m 700 "$data"
     latchkey restore "$backup"
     systemctl start latchkey
@@ -136,6 +135,7 @@ if ! ready; then
   fail "The site runs as before the upgrade. The backup is $backup."
 fi
 run find "$base/releases" -mindepth 1 -maxdepth 1 ! -name "$release" ! -name "${previous:-none}" -exec rm -rf {} +
+run find "$backups" -name 'before-*.backup' -mtime +14 -delete   # as long as daily backups are kept
 say '4. Caddy, with a certificate'
 grep -qs "$ours" "$site" || run cp -p "$site" "$site.before-latchkey"
 sed "s/{\$SITE[^}]*}/$domain/; s/{\$UPSTREAM[^}]*}/127.0.0.1:$port/" "$here/deploy/Caddyfile" | write 644 "$site"
