@@ -47,7 +47,7 @@ function readKeys(settings: Settings, env: Environment, problems: string[]) {
     if (!hasSecretFile(dataDir) && existsSync(sqliteFile({ dataDir })))
       problems.push(keylessData(dataDir, ownSecretFile(dataDir)))
     if (problems.length > 0) return { secrets: [], file: null, isNew: false }
-    return { ...readOrMakeSecretFile(dataDir), file }
+    return { ...readOrMakeSecretFile(file), file }
   } catch (error) {
     const what = place?.setting ?? `${env.DATA_DIR}/secret.key`
     const advice = accessAdvice(resolve(env.DATA_DIR), error)

@@ -56,11 +56,10 @@ async function start(): Promise<void> {
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'photos are opened in a sandbox')
   else if (sandbox === 'none')
     log.error('Photos cannot be opened here: install bubblewrap, or Node 24.21 or newer')
-  else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/install.md says how to set it up')
+  else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/operating.md says how to set it up')
   if (!app.firstHost) return
   // Last, so that `docker compose logs` ends with it.
   await app.ticker.runOnce()
-  log.flush()
   process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
 }
 

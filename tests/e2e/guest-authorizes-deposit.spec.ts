@@ -246,7 +246,7 @@ describe('the checkout', () => {
     await page.getByRole('main').getByText('That isn’t a card number').waitFor()
     await page.getByText('This card has expired').waitFor()
     const toast = page.locator('[data-toaster]').first()
-    // What is wrong is said once, beside its field.
+    // Each mistake is named once: beside its field, not in the toast too.
     expect(await toast.locator('p').allTextContents()).toEqual([
       'Security Deposit Failed',
       'Nothing is held. Check the fields marked in red.',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { guestPageTexts, stayPageTexts } from '#i18n/guest-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -7,13 +7,16 @@ const site = browserSite()
 
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
   // Waits for the control to be enabled: a starting camera has no frame yet.
-  const control = page.getByRole(role, role === 'button' ? { name, disabled: false } : { name }).first()
+  await tabToControl(page.getByRole(role, role === 'button' ? { name, disabled: false } : { name }).first())
+}
+
+async function tabToControl(control: Locator): Promise<void> {
   await control.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await control.page().keyboard.press('Tab')
   }
-  throw new Error(`the Tab key does not lead to the ${role} “${name}”`)
+  throw new Error(`the Tab key does not lead to ${control}`)
 }
 
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
@@ -63,6 +66,9 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   expect(await readOut(page, guest.deposit.title)).toContain(guest.deposit.text)
   await press(page, 'link', guest.deposit.authorize)
   await page.waitForURL('**/checkout/**')
+  // A phone folds the summary.
+  await tabToControl(page.locator('summary'))
+  await page.keyboard.press('Enter')
   await tabTo(page, 'textbox', checkout.content.form.number)
   expect(await readOut(page, checkout.content.form.title)).toContain(checkout.content.summary.total)
   await page.keyboard.type('4242424242424242')

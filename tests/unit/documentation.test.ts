@@ -150,7 +150,7 @@ describe('the proxies', () => {
     expect(servers).toHaveLength(2)
     for (const server of servers) expect(server).toContain('access_log off;')
     expect(servers[1]).toMatch(/error_log \S+ crit;/)
-    expect(snippets('Caddy', '')[0]).toContain('request>uri delete')
+    expect(read('deploy/Caddyfile')).toContain('request>uri delete')
   })
 
   it('nginx streams photo uploads up to our limit and buffers all other bodies', () => {

@@ -39,7 +39,6 @@ export const calendarContent = {
   previous: 'Previous month',
   next: 'Next month',
   today: 'Today',
-  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   empty: 'Nothing this month. Every night is free.',
   hint: 'Tap a booking to open it, or a free day to use it.',
   free: (day: string) => `${day} is free`,

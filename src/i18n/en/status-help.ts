@@ -63,7 +63,7 @@ export const statusHelp = {
       owner:
         'Guests’ photos are safe to open, with one protection instead of two. Ask for the second when you next talk. If guests can’t send photos at all, ask today.',
       steps: [
-        'On Linux, run the commands in docs/install.md under “The sandbox for photos”. They install a program and allow it to do this.',
+        'On Linux, run the commands in docs/operating.md under “The sandbox for photos”. They install a program and allow it to do this.',
         'In a container, start it with the compose.yaml that comes with the site: the file seccomp.json beside it allows this protection.',
         'Restart the site. On macOS and Windows there is no such program; the first protection works there too.',
         'If photos can’t be opened at all, run the site with Node 24.21 or newer.',

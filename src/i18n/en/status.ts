@@ -351,8 +351,8 @@ export const firstStart = ({
   ...(password === null
     ? []
     : [
-        'This password is shown only now. Sign in within 7 days and choose your own, or make a new one with:',
-        `  npm run host -- password ${email}`,
+        'This password is shown only now. Sign in within 7 days and choose your own.',
+        'docs/operating.md says how to make a new one.',
       ]),
 ]
 

@@ -121,7 +121,7 @@ export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Page introuvable',
     text: 'Il n’y a pas de page à cette adresse. Si vous avez suivi un lien reçu par e-mail, ouvrez-le à nouveau depuis l’e-mail ou copiez-le en entier : les longs liens se coupent facilement.',
-    ask: 'Vous ne trouvez pas ce que vous cherchez ? Demandez-nous :',
+    ask: 'Vous ne trouvez pas ce que vous cherchez ? Demandez-nous :',
     hint: 'Si vous gérez ce site et venez d’ajouter la page : figure-t-elle dans le routeur ?',
     home: 'Retour à l’accueil',
   },

@@ -19,7 +19,7 @@ export const parts: GuestPartTexts = {
     noPreview:
       'Ce navigateur ne peut pas afficher ce type de photo. Vous pouvez tout de même l’envoyer ; nous la convertirons.',
     needsScript: (host) =>
-      `L’envoi des photos nécessite JavaScript. Activez-le dans le navigateur, ou demandez à ${host} :`,
+      `L’envoi des photos nécessite JavaScript. Activez-le dans le navigateur, ou demandez à ${host} :`,
     noCover:
       'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
     noMask:

@@ -63,8 +63,8 @@ export const landing: LandingTexts = {
       taken: 'occupée',
       legend: 'Les nuits barrées sont occupées.',
       crossed: {
-        one: 'La nuit du # est occupée : votre séjour commence après.',
-        many: 'Les nuits des # sont occupées : votre séjour commence après.',
+        one: 'La nuit du # est occupée : votre séjour commence après.',
+        many: 'Les nuits des # sont occupées : votre séjour commence après.',
       },
       ask: 'Demander ces dates',
       chooseArrival: 'Choisissez votre jour d’arrivée.',

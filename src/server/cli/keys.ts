@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { archiveSecrets, makeKeyFile, ownSecretFile, replaceSecretFile } from '#server/vault/secret-file.ts'
+import {
+  archiveSecrets,
+  ownSecretFile,
+  readOrMakeSecretFile,
+  replaceSecretFile,
+} from '#server/vault/secret-file.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type CommandParts, print, runCommand, withDatabase } from './parts.ts'
 import { rotateKeys } from './rotate.ts'
@@ -57,15 +62,15 @@ ${aside}: move it to where your backups are, and destroy it with them.`)
 }
 
 function make(file: string): void {
-  const text = makeKeyFile(file)
+  const { secrets, isNew } = readOrMakeSecretFile(file)
   print(
-    text === null
-      ? `${file} has a key already; nothing was changed.`
-      : `The secret key of this site, printed this once. Without it, all that is encrypted is lost.
+    isNew
+      ? `The secret key of this site, printed this once. Without it, all that is encrypted is lost.
 Save it in your password manager:
 
-  ${text}
-`,
+  ${secrets[0]?.toString('base64')}
+`
+      : `${file} has a key already; nothing was changed.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ownSecretFile, readOrMakeSecretFile } from './secret-file.ts'
+import { readOrMakeSecretFile } from './secret-file.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -20,7 +20,7 @@ const start = `
     for (let round = 0; round < rounds; round += 1) {
       Atomics.add(counts, round, 1)
       while (Atomics.load(counts, round) < 2);
-      const { secrets, isNew } = readOrMakeSecretFile(folder + '/' + round)
+      const { secrets, isNew } = readOrMakeSecretFile(folder + '/' + round + '/secret.key')
       keys.push({ key: secrets[0].toString('hex'), isNew })
     }
     require('node:worker_threads').parentPort.postMessage(keys)
@@ -46,9 +46,10 @@ it('two concurrent first starts agree on one complete secret key', async () => {
 })
 
 it('the secret key is one file, readable by its owner only, and is kept', () => {
-  const made = readOrMakeSecretFile(folder)
+  const file = join(folder, 'secret.key')
+  const made = readOrMakeSecretFile(file)
   expect(made.isNew).toBe(true)
   expect(readdirSync(folder)).toEqual(['secret.key'])
-  expect(statSync(ownSecretFile(folder)).mode & 0o777).toBe(0o600)
-  expect(readOrMakeSecretFile(folder)).toEqual({ secrets: made.secrets, isNew: false })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readOrMakeSecretFile(file)).toEqual({ secrets: made.secrets, isNew: false })
 })

@@ -69,18 +69,6 @@ export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretF
 /** Removes a key that was just generated and has sealed nothing. */
 export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(dataDir), { force: true })
 
-/** Makes a key file where none is, and returns its text; `null` if there is one, which stays. */
-export function makeKeyFile(path: string): string | null {
-  if (existsSync(path)) return null
-  const secrets = [randomBytes(32)]
-  const beside = `${path}.new`
-  rmSync(beside, { force: true })
-  writeKeys(beside, secrets)
-  renameSync(beside, path)
-  syncFolder(dirname(path))
-  return toText(secrets).trim()
-}
-
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 function linkIfFree(whole: string, path: string): boolean {
@@ -97,19 +85,19 @@ function linkIfFree(whole: string, path: string): boolean {
 }
 
 /**
- * Reads `DATA_DIR/secret.key`, or generates it (mode 0600) on the first start. Concurrent first starts agree on one key. A crash
- * leaves no key or a complete one, since the file is linked to its name once it is complete.
+ * Reads the keys of a file, or makes it with a new one (mode 0600). Concurrent callers agree on one key. A crash leaves no
+ * key or a complete one, since the file is linked to its name once it is complete. Throws if a key is malformed.
  */
-export function readOrMakeSecretFile(dataDir: string): { secrets: Buffer[]; isNew: boolean } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = ownSecretFile(dataDir)
+export function readOrMakeSecretFile(path: string): { secrets: Buffer[]; isNew: boolean } {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   let isNew = false
   if (!existsSync(path)) {
     const whole = `${path}.${randomUUID()}`
     writeKeys(whole, [randomBytes(32)])
     isNew = linkIfFree(whole, path)
     rmSync(whole, { force: true })
-    syncFolder(dataDir)
+    syncFolder(folder)
   }
   return { secrets: parseSecrets(readFileSync(path, 'utf8')), isNew }
 }

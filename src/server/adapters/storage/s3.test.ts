@@ -42,7 +42,7 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
   })
 })
 
-/** Returns a store at a server that answers each request with this. */
+/** Returns a store whose service gives the same answer to every request. */
 async function storeAt(answer: RequestListener, others: Partial<S3Settings> = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

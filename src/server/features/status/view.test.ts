@@ -71,9 +71,9 @@ describe('the status of a site', () => {
   )
 
   it('a missing sandbox leads to the commands that build it, none of which weakens the machine', () => {
-    const guide = readFileSync(new URL('../../../../docs/install.md', import.meta.url), 'utf8')
+    const guide = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
     const [title] =
-      statusHelp.sections.sandbox.steps.join(' ').match(/(?<=docs\/install\.md under “)[^”]+/) ?? []
+      statusHelp.sections.sandbox.steps.join(' ').match(/(?<=docs\/operating\.md under “)[^”]+/) ?? []
     const commands = guide.split(`## ${title}\n`)[1]?.split('\n## ')[0]
     expect(commands).toContain('sudo apt install bubblewrap')
     expect(JSON.stringify([statusHelp, commands])).not.toMatch(/sysctl|unconfined|privileged/)

@@ -5,6 +5,7 @@ import { useCalendar } from '#app/api/calendar.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -21,10 +22,11 @@ const aheadDays = 540
 
 export function CalendarPage() {
   const { today } = useHouseTime()
+  const { customs } = useHouse()
   const [month, setMonth] = useState(monthOf(today))
   const [day, setDay] = useState<string | null>(null)
   const [item, setItem] = useState<CalendarItem | null>(null)
-  const { from, to, weeks } = weeksOf(month)
+  const { from, to, weeks } = weeksOf(month, customs.firstDay)
   const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
   return (

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
+import { addDays } from '#shared/dates.ts'
 import { itemsOf, layOutWeeks, weeksOf } from './month-layout.ts'
 
-const december = weeksOf('2026-12-01')
+const december = weeksOf('2026-12-01', 1)
+
+it.each([
+  [6, '2026-11-28', '2027-01-02'],
+  [7, '2026-11-29', '2027-01-03'],
+])('weeks that begin on day %i cover December from %s to before %s', (firstDay, from, to) => {
+  const { weeks, ...range } = weeksOf('2026-12-01', firstDay)
+  expect(range).toEqual({ from, to })
+  expect(weeks.map(([first]) => first)).toEqual(
+    Array.from({ length: 5 }, (_, week) => addDays(from, week * 7)),
+  )
+})
 
 it('a month consists of whole weeks from Monday', () => {
   expect(december).toMatchObject({ from: '2026-11-30', to: '2027-01-04' })

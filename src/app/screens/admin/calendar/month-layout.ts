@@ -10,17 +10,21 @@ export interface Bar {
 
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-const mondayOf = (day: string): string => addDays(day, -((new Date(dayToWire(day)).getUTCDay() + 6) % 7))
+/** Returns the first day of the week of `day`; of `firstDay`, 1 is Monday and 7 is Sunday. */
+const weekStart = (day: string, firstDay: number): string =>
+  addDays(day, -((new Date(dayToWire(day)).getUTCDay() + 7 - firstDay) % 7))
 
-/** Returns the full weeks that cover a month; `to` is exclusive. */
-export function weeksOf(month: string): { from: string; to: string; weeks: string[][] } {
+/** Returns the full weeks that cover a month, each from `firstDay`; `to` is exclusive. */
+export function weeksOf(month: string, firstDay: number): { from: string; to: string; weeks: string[][] } {
   const end = addMonths(month, 1)
   const weeks: string[][] = []
-  const first = mondayOf(month)
-  let monday = first
-  for (; monday < end; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
-  return { from: first, to: monday, weeks }
+  const from = weekStart(month, firstDay)
+  let to = from
+  for (; to < end; to = addDays(to, 7)) {
+    const first = to
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(first, index)))
+  }
+  return { from, to, weeks }
 }
 
 /**
@@ -28,10 +32,10 @@ export function weeksOf(month: string): { from: string; to: string; weeks: strin
  * leave in the morning.
  */
 function place(days: readonly string[], { from, to }: Bar): { start: number; end: number } | null {
-  const [monday = '', sunday = ''] = [days[0], days[6]]
-  if (to < monday || from > sunday) return null
-  const start = from < monday ? 1 : days.indexOf(from) * 2 + 2
-  const end = to > sunday ? 15 : days.indexOf(to) * 2 + 2
+  const [first = '', last = ''] = [days[0], days[6]]
+  if (to < first || from > last) return null
+  const start = from < first ? 1 : days.indexOf(from) * 2 + 2
+  const end = to > last ? 15 : days.indexOf(to) * 2 + 2
   return end > start ? { start, end } : null
 }
 

@@ -22,18 +22,13 @@ const looks: Record<CalendarLook, string> = {
   vanished: 'rounded-control border-2 border-clay-700 border-dashed bg-card px-1.5 text-clay-700',
 }
 
-/** Names the looks; those of a booking site that are rare only while one is in the month. */
+const usualLooks: readonly CalendarLook[] = ['approved', 'pending', 'past', 'booked']
+
+/** Names the usual looks, and the others while one is in the month. */
 export const Legend = ({ looks: shown }: { looks: ReadonlySet<CalendarLook> }) => (
   <ul aria-label={texts.legend.title} className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
     {(Object.keys(looks) as CalendarLook[])
-      .filter(
-        (look) =>
-          look === 'approved' ||
-          look === 'pending' ||
-          look === 'past' ||
-          look === 'booked' ||
-          shown.has(look),
-      )
+      .filter((look) => usualLooks.includes(look) || shown.has(look))
       .map((look) => (
         <li key={look} className="flex items-center gap-2">
           <span aria-hidden="true" className={cx('h-5 w-9 shrink-0', looks[look])} />
@@ -44,9 +39,10 @@ export const Legend = ({ looks: shown }: { looks: ReadonlySet<CalendarLook> }) =
 )
 
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(month),
-  )
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+
+const weekdayName = (day: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 const turns = [
   { by: -1, label: texts.previous, Icon: ChevronLeft },
@@ -103,9 +99,9 @@ export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] 
         aria-hidden="true"
         className="grid grid-cols-7 border-line border-b bg-paper-deep text-center text-ink-soft text-sm"
       >
-        {texts.weekdays.map((day) => (
+        {weeks[0]?.map((day) => (
           <span key={day} className="py-1.5">
-            {day}
+            {weekdayName(day)}
           </span>
         ))}
       </div>

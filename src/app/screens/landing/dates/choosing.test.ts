@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { canChoose, choose, type DateSelection, firstFreeWeek, nightsCrossed } from './choosing.ts'
+import {
+  canChoose,
+  choose,
+  type DateSelection,
+  firstFreeWeek,
+  listedNights,
+  nightsCrossed,
+} from './choosing.ts'
 
 const choosable = {
   first: '2026-12-02',
@@ -65,4 +72,15 @@ it.each([
   ['nothing for an earlier day', '2026-12-15', '2026-12-09', []],
 ])('a choice crosses %s', (_what, from, day, nights) => {
   expect(nightsCrossed(from, day, choosable.taken)).toEqual(nights.map((night) => `2026-12-${night}`))
+})
+
+it.each([
+  ['en-NZ', ['2026-12-11', '2026-12-12'], '11 and 12'],
+  ['en-NZ', ['2026-11-30', '2026-12-01'], '30 Nov and 1 Dec'],
+  ['en-US', ['2026-11-30', '2026-12-01'], 'Nov 30 and Dec 1'],
+  ['de-DE', ['2026-12-11', '2026-12-12', '2026-12-13'], '11, 12 und 13'],
+  ['ja-JP', ['2026-12-11', '2026-12-12'], '11日、12日'],
+  ['en-NZ', ['11', '12', '13', '14', '15'].map((day) => `2026-12-${day}`), '11 – 15'],
+])('taken nights in %s: %j are “%s”', (tag, nights, text) => {
+  expect(listedNights(nights, tag)).toBe(text)
 })

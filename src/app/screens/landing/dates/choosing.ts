@@ -64,6 +64,20 @@ export function nightsCrossed(from: string | null, day: string, taken: readonly 
   return nights
 }
 
+/** From this number on, only the first and the last of several nights are named. */
+const shortenedFrom = 5
+
+/** Returns nights as a list in the language of `tag`: “11 and 12”, with the months where they lie in two. */
+export function listedNights(nights: readonly string[], tag: string): string {
+  const isOneMonth = new Set(nights.map((night) => night.slice(0, 7))).size === 1
+  const style = isOneMonth ? ({ day: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  const format = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
+  const texts = nights.map((night) => format.format(new Date(night)))
+  return nights.length < shortenedFrom
+    ? new Intl.ListFormat(tag).format(texts)
+    : `${texts[0]} – ${texts.at(-1)}`
+}
+
 export const canChoose = (day: string, chosen: DateSelection, choosable: BookableDays): boolean =>
   choose(day, chosen, choosable) !== chosen
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOurs } from '#app/lib/our-mark.ts'
+import { pageLanguage } from '#app/lib/page-language.ts'
 import { render } from '#app/lib/react-root.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
+import { dateTag } from '#i18n/format.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import type { Customs } from '#shared/country/customs.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -9,12 +11,13 @@ import {
   type BookableDays,
   type DateSelection,
   type DatesTexts,
+  listedNights,
   nightsCrossed,
   type StayLimits,
   type TakenNights,
 } from './choosing.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { listedDays, MonthPicker } from './month-picker.tsx'
+import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement, onBroken: () => void): void {
   const { texts = '{}', limits = '{}', timeZone = 'UTC', customs = '' } = place.dataset
@@ -104,7 +107,10 @@ function Dates({
         )}
         <p role="status" className="mt-3 text-clay-700 empty:hidden">
           {crossed.length > 0 &&
-            texts.crossed[crossed.length === 1 ? 'one' : 'many'].replace('#', listedDays(crossed))}
+            texts.crossed[crossed.length === 1 ? 'one' : 'many'].replace(
+              '#',
+              listedNights(crossed, dateTag(pageLanguage(), customs)),
+            )}
         </p>
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>

@@ -22,20 +22,6 @@ const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
-/** Returns days as a list in the page's language: “11 and 12”, with the month where they lie in two. */
-export function listedDays(days: readonly string[]): string {
-  const isOneMonth = new Set(days.map((day) => day.slice(0, 7))).size === 1
-  const options = isOneMonth ? ({ day: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const)
-  // Many nights would fill lines; the first and the last say enough.
-  const named = days.length > 4 ? [days[0] ?? '', days.at(-1) ?? ''] : days
-  const texts = named.map((day) => new Intl.DateTimeFormat(pageLanguage(), options).format(dateOf(day)))
-  return days.length > 4
-    ? texts.join(' – ')
-    : new Intl.ListFormat(pageLanguage() === 'en' ? 'en-NZ' : pageLanguage(), { type: 'conjunction' }).format(
-        texts,
-      )
-}
-
 const useHasRoom = widthHook(48)
 
 const turn = 'grid size-11 place-items-center rounded-control hover:bg-paper-deep aria-disabled:opacity-35'
