@@ -37,6 +37,7 @@ export const pages = [
       '/admin/house/arrival',
       '/admin/house/rules',
       '/admin/house/money',
+      '/admin/house/translations',
       '/admin/house/versions',
       '/admin/setup',
       '/admin/settings',
