@@ -231,6 +231,25 @@ describe('the guest guide', () => {
     expect(shown).toEqual(['Leaving', 'Wi-Fi', 'Arriving'])
   })
 
+  it('translations of a guide entry are saved with a toast, and with Unauthorized after the session was lost', async () => {
+    const host = await site.host()
+    await host.call(createGuideEntry, { body: { title: 'Heating', content: 'Turn the dial.' } })
+    const page = await site.desktop()
+    await openGuide(page)
+    await page.getByText('Translations (0)').click()
+    await page.getByLabel('In German').first().fill('Heizung')
+    const save = page.getByRole('button', { name: 'Save translations' })
+    await save.click()
+    await toast(page, 'Entry Updated')
+    const [entry] = await host.call(listGuideEntries)
+    expect(entry?.translations.de?.title).toBe('Heizung')
+    await page.context().clearCookies()
+    const hasTriedToLeave = await blockRequests(page, '**/login')
+    await save.click()
+    await toast(page, 'Unauthorized')
+    await hasTriedToLeave()
+  })
+
   it('guide entry uploads a chosen photo at once and shows it', async () => {
     const page = await site.desktop()
     await openGuide(page)

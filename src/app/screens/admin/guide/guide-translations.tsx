@@ -5,8 +5,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
-import { failures } from '#i18n/en/admin.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { failures, refusals, successes } from '#i18n/en/admin.ts'
 import { translationContent } from '#i18n/en/translations.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
@@ -24,18 +24,16 @@ export function GuideTranslations({ entry }: { entry: GuideEntry }) {
   const choices = translationLanguages(hostLanguage)
   const [language, setLanguage] = useState<Language>(choices[0] ?? 'en')
   const [typed, setTyped] = useState(entry.translations)
-  const update = useWrite(guideCalls.updateGuideEntry)
+  const update = useHostAction(useWrite(guideCalls.updateGuideEntry), {
+    success: successes.entryUpdated,
+    failure: failures.updateEntry,
+    loggedOut: refusals.unauthorized,
+  })
   const of = fingerprint(parts.map((part) => entry[part]).join('\n'))
   const translation = { ...blank, ...typed[language] }
   const isStale = translation.of !== undefined && translation.of !== of
   const done = choices.filter((code) => entry.translations[code]).length
-  const handleSave = async () => {
-    try {
-      await update.mutateAsync({ params: { id: entry.id }, body: { translations: typed } })
-    } catch (error) {
-      reportHostFailure(error, failures.updateEntry)
-    }
-  }
+  const handleSave = () => update.run({ params: { id: entry.id }, body: { translations: typed } })
   return (
     <Fold className="mt-4 border-b-0" summary={`${translationContent.guide} (${done})`}>
       <SelectField
