@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   void app.ctx.pages.start().then(() => setTimeout(limitHeapGrowth, heapLimitDelayMs).unref())
   // Background work waits for the front page, which a failed rendering retries.
   await app.ctx.pages.check().catch(() => undefined)
-  app.ticker.start()
+  const firstWork = app.ticker.start()
   // Detect the sandbox now, so the first guest's photo doesn't wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'photos are opened in a sandbox')
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/operating.md says how to set it up')
   if (!app.firstHost) return
   // Last, so that `docker compose logs` ends with it.
-  await app.ticker.runOnce()
+  await firstWork
   process.stdout.write(`${welcomeBox(app.firstHost, config.publicUrl)}\n`)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTicker } from './ticker.ts'
@@ -18,7 +19,7 @@ it('stop() waits for the running task and starts no other', async () => {
       { name: 'second', runDue: async () => begun.push('second') },
     ],
   })
-  ticker.start()
+  void ticker.start()
   const stopped = ticker.stop()
   first.resolve(1)
   await stopped
@@ -40,4 +41,38 @@ it('runs the next task after a failure, and reports both outcomes', async () => 
   await ticker.runOnce()
   expect(begun).toEqual(['second'])
   expect(told).toEqual(['first failed', 'second done'])
+})
+
+it('start() resolves when due work is done, and the work that it made in another lane', async () => {
+  const done: string[] = []
+  let isMade = false
+  const ticker = createTicker({
+    log: pino({ level: 'silent' }),
+    onRun: (task) => done.push(task),
+    tasks: [
+      {
+        name: 'maker',
+        runDue: async () => {
+          if (isMade) return 0
+          // The other lane finds nothing to do, and rests.
+          for (let turn = 0; turn < 3; turn++) await setImmediate()
+          isMade = true
+          ticker.wake()
+          return 1
+        },
+      },
+      {
+        name: 'made',
+        lane: 'other',
+        runDue: async () => {
+          if (!isMade || done.includes('made')) return 0
+          for (let turn = 0; turn < 10; turn++) await setImmediate()
+          return 1
+        },
+      },
+    ],
+  })
+  await ticker.start()
+  expect(done).toEqual(['maker', 'made'])
+  await ticker.stop()
 })

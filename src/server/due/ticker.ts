@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFailure } from '#server/db/failures.ts'
 
@@ -38,22 +39,23 @@ function createLane(work: Tasks) {
   let running: Promise<void> | null = null
   let isWakeRequested = false
   let isStopped = true
+  const runWhileWoken = async () => {
+    while (isWakeRequested && !isStopped) {
+      isWakeRequested = false
+      await tick(work, () => isStopped)
+      // Yields to the event loop: work that makes work must not block requests.
+      await setImmediate()
+    }
+    running = null
+  }
   const poll = () => {
     if (isStopped) return
-    if (running) {
-      isWakeRequested = true
-      return
-    }
-    running = tick(work, () => isStopped).finally(() => {
-      running = null
-      if (!isWakeRequested) return
-      isWakeRequested = false
-      // Yields to the event loop: work that makes work must not block requests.
-      setImmediate(poll)
-    })
+    isWakeRequested = true
+    running ??= runWhileWoken()
   }
   return {
     poll,
+    running: () => running,
     start() {
       isStopped = false
       poll()
@@ -74,14 +76,18 @@ export function createTicker(work: Tasks) {
   const lanes = [...names].map((lane) =>
     createLane({ ...work, tasks: work.tasks.filter((task) => task.lane === lane) }),
   )
+  const running = () => lanes.flatMap((lane) => lane.running() ?? [])
   let timer: NodeJS.Timeout | null = null
   return {
-    start(): void {
+    /** Resolves when the work that was due, and the work that it made, is done. */
+    async start(): Promise<void> {
       timer = setInterval(() => {
         for (const lane of lanes) lane.poll()
       }, pollIntervalMs)
       timer.unref()
       for (const lane of lanes) lane.start()
+      // Work of one lane wakes the others.
+      for (let work = running(); work.length > 0; work = running()) await Promise.all(work)
     },
     /** Polls now, or right after the poll in flight. */
     wake(): void {
