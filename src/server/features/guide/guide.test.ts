@@ -179,4 +179,13 @@ describe('translations of a guide entry', () => {
     expect(await guideIn('de', accessToken)).toMatchObject({ title: 'Lareira', content: 'Nur Holz.' })
     await resetHouse(test)
   })
+
+  it('one with a title alone leaves the whole entry in the original, and says so', async () => {
+    const { accessToken } = await entryWith({ de: { title: 'Kamin', content: '', section: '' } })
+    expect(await guideIn('de', accessToken)).toMatchObject({
+      ...{ title: 'Lareira', content: 'Só lenha seca.' },
+      words: { lang: 'pt-PT', note: 'Auf Portugiesisch geschrieben' },
+    })
+    await resetHouse(test)
+  })
 })

@@ -117,20 +117,24 @@ function keptTranslations(
   return Object.fromEntries(kept)
 }
 
-/** Returns the guide as a reader of a language gets it. What a translation leaves out is the original's. */
+/**
+ * Returns the guide as a reader of a language gets it. A translation without a title or section keeps the original's; one
+ * without a text isn't used, because the mark of an entry's language is that of its text.
+ */
 export async function listInLanguage(
   { database, house: { hostLanguage } }: Deps<'database' | 'house'>,
   language: Language,
 ): Promise<GuestGuideEntry[]> {
   const reader = { language, hostLanguage }
   return (await guideRows.list(database.db)).map(({ translations, ...row }) => {
-    const translation = readsOriginal(reader) ? undefined : translations[language]
+    const written = readsOriginal(reader) ? undefined : translations[language]
+    const translation = written?.content ? written : undefined
     const state = !translation ? 'original' : translation.of === originalOf(row) ? 'translated' : 'older'
     const words = translation ?? row
     const entry = {
       ...row,
       title: words.title || row.title,
-      content: words.content || row.content,
+      content: words.content,
       section: words.section || row.section,
     }
     return { ...toGuideEntry({ ...entry, translations }), words: markOf(state, reader) }
