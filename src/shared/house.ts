@@ -14,6 +14,7 @@ import { problem } from './contract/problems.ts'
 import { isCountryCode } from './country/codes.ts'
 import { isCurrency } from './currencies.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
+import type { HousePageName } from './host-pages.ts'
 import { amenityCodes, parkingKinds } from './house-facts.ts'
 import { distanceSchema, roomSchema, sectionSchema, wholeNumber } from './house-items.ts'
 import { translationsSchema } from './house-words.ts'
@@ -50,9 +51,7 @@ const focusMessage = problem('houseFocus')
 const focusPart = numberField(focusMessage, 0, 1)
 
 /** A part of the house with a page for hosts, `/admin/house/<part>`. */
-export type HousePart =
-  | ('basics' | 'words' | 'photos' | 'features' | 'place' | 'arrival' | 'rules' | 'money')
-  | 'translations'
+export type HousePart = Exclude<HousePageName, 'versions'>
 /** How a host enters it; `own` has a control of its own. */
 export type HouseInput =
   | ('line' | 'wide' | 'long' | 'lines' | 'verbatim' | 'code')

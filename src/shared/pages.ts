@@ -1,3 +1,5 @@
+import { housePageNames, settingNames } from './host-pages.ts'
+
 /** The audience of a page. Pages for guests or hosts are not cached by browsers and not indexed. */
 type Audience = 'everybody' | 'guest' | 'host'
 
@@ -29,28 +31,10 @@ export const pages = [
       '/admin/messages',
       '/admin/messages/:id',
       '/admin/house',
-      '/admin/house/basics',
-      '/admin/house/words',
-      '/admin/house/photos',
-      '/admin/house/features',
-      '/admin/house/place',
-      '/admin/house/arrival',
-      '/admin/house/rules',
-      '/admin/house/money',
-      '/admin/house/translations',
-      '/admin/house/versions',
+      ...housePageNames.map((name) => `/admin/house/${name}`),
       '/admin/setup',
       '/admin/settings',
-      '/admin/settings/account',
-      '/admin/settings/hosts',
-      '/admin/settings/notifications',
-      '/admin/settings/email',
-      '/admin/settings/calendars',
-      '/admin/settings/cleaners',
-      '/admin/settings/privacy',
-      '/admin/settings/backups',
-      '/admin/settings/activity',
-      '/admin/settings/status',
+      ...settingNames.map((name) => `/admin/settings/${name}`),
       '/admin/settings/status/help',
     ],
     audience: 'host',

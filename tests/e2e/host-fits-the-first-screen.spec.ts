@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { housePages } from '#i18n/en/admin.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
+import { housePageNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
@@ -50,7 +50,7 @@ describe('the host’s pages', () => {
   it('no page of the house is higher than 3,000 px at 390 with the sample', async () => {
     const page = await openAt(phone)
     await signIn(page, kit)
-    for (const part of ['', ...Object.keys(housePages).map((name) => `/${name}`)]) {
+    for (const part of ['', ...housePageNames.map((name) => `/${name}`)]) {
       await page.goto(`/admin/house${part}`)
       await page.waitForLoadState('networkidle')
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { housePages } from '#i18n/en/admin.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
+import { housePageNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { keepThreePhotos } from '#tests/support/house.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
@@ -16,7 +16,7 @@ const paths = [
   '/admin/calendar',
   '/admin/messages',
   '/admin/house',
-  ...Object.keys(housePages).map((part) => `/admin/house/${part}`),
+  ...housePageNames.map((part) => `/admin/house/${part}`),
   '/admin/setup',
   '/admin/settings',
   ...'account hosts email calendars cleaners privacy backups activity status status/help'

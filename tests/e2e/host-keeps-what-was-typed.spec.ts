@@ -68,7 +68,7 @@ describe('a half-filled dialog', () => {
 })
 
 it('keeps text typed about a stay when the window gets wider or narrower', async () => {
-  // Who waits for the host comes first in the list, before the stays of other tests.
+  // Only stays that wait for the host are never folded into one line.
   const waiting = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
   const stay = await site.buildStay({ guestName: 'Typed Text', ...waiting })
   const page = await site.desktop({ viewport: small })

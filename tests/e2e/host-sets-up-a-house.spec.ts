@@ -4,6 +4,7 @@ import sample from '#content/sample/house.json' with { type: 'json' }
 import { housePages } from '#i18n/en/admin.ts'
 import { fieldTexts } from '#i18n/en/house.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { housePageNames } from '#shared/host-pages.ts'
 import { houseFields } from '#shared/house.ts'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -90,9 +91,7 @@ class Person {
   }
 }
 
-const parts = (Object.keys(housePages) as (keyof typeof housePages)[]).filter(
-  (part) => part !== 'versions' && part !== 'translations',
-)
+const parts = housePageNames.filter((part) => part !== 'versions' && part !== 'translations')
 
 /** Fills every part of the house that `values` names, from the first to the last. */
 async function fillHouse(person: Person, { values, currency }: FirstHouse) {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { housePages } from '#i18n/en/admin.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import {
   addFeature,
@@ -12,6 +11,7 @@ import {
 import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
+import { housePageNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'
@@ -81,7 +81,7 @@ it('hostile text in every field breaks neither landing page, editor, guest page,
 
   await openHouse(page, createScreenKit(site), 'basics')
   await expect.poll(() => page.getByLabel('Name of the house').inputValue()).toContain('<script>')
-  for (const part of Object.keys(housePages)) {
+  for (const part of housePageNames) {
     await page.goto(`/admin/house/${part}`)
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     for (const width of [320, 1280]) await expectUnharmed(page, width)

@@ -1,3 +1,4 @@
+import type { HousePageName } from '#shared/host-pages.ts'
 import type { FailureText } from './notices.ts'
 
 export const common = {
@@ -55,12 +56,7 @@ export const housePages = {
   money: 'Times and money',
   translations: 'Translations',
   versions: 'Versions',
-}
-
-export const settingNames = [
-  ...(['account', 'hosts', 'notifications', 'email', 'calendars', 'cleaners'] as const),
-  ...(['privacy', 'backups', 'activity', 'status'] as const),
-]
+} satisfies Record<HousePageName, string>
 
 export const settingsPages = {
   account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { housePages } from '#i18n/en/admin.ts'
+import type { HousePageName } from '#shared/host-pages.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { ours } from '#tests/support/ours.ts'
 import { makePhoto } from '#tests/support/photo.ts'
@@ -8,10 +8,8 @@ import { breakCall, holdRequests, type ScreenKit, type ScreenState, screensFrom,
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
 
-type Part = keyof typeof housePages
-
 /** Opens the page of a part of the house, or the list of parts. */
-export async function openHouse(page: Page, kit: ScreenKit, part?: Part): Promise<void> {
+export async function openHouse(page: Page, kit: ScreenKit, part?: HousePageName): Promise<void> {
   await signIn(page, kit)
   await page.goto(part ? `/admin/house/${part}` : '/admin/house')
 }
@@ -26,7 +24,7 @@ async function showFew(page: Page): Promise<void> {
   })
 }
 
-const openReady = (part: Part) => async (page: Page, kit: ScreenKit) => {
+const openReady = (part: HousePageName) => async (page: Page, kit: ScreenKit) => {
   await showFew(page)
   await openHouse(page, kit, part)
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
-import { hostPages, housePages, settingNames, settingsPages } from '#i18n/en/admin.ts'
+import { hostPages, housePages, settingsPages } from '#i18n/en/admin.ts'
+import { housePageNames, settingNames } from '#shared/host-pages.ts'
 import type { houseParts } from './house/house-parts.tsx'
 import { PageLoading } from './page/loaded.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
@@ -47,7 +48,7 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/messages': page('messages', () => import('./messages/threads-page.tsx'), 'ThreadsPage'),
   '/admin/house': page('house', () => import('./house/house-page.tsx'), 'HousePage', 'max-w-3xl'),
   ...Object.fromEntries(
-    (Object.keys(housePages) as (keyof typeof housePages)[]).map((name) => [
+    housePageNames.map((name) => [
       `/admin/house/${name}`,
       {
         ...(name === 'photos' ? photosPage : housePart(name)),

@@ -9,6 +9,7 @@ import { houseContent, partLines } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import * as setupCalls from '#shared/contract/setup/calls.ts'
+import { type HousePageName, housePageNames } from '#shared/host-pages.ts'
 import { MakeItYours, partOf } from './make-it-yours.tsx'
 import { keptDraft, rebaseDraft } from './use-house-draft.ts'
 
@@ -28,7 +29,7 @@ export function HousePage() {
           </div>
           <MakeItYours fields={left} onRemoved={rebaseDraft} />
           <ul className={`${listClasses} mt-4`}>
-            {(Object.keys(housePages) as (keyof typeof housePages)[]).map((part) => (
+            {housePageNames.map((part) => (
               <PartItem key={part} part={part} house={house} left={left} />
             ))}
           </ul>
@@ -43,7 +44,7 @@ function PartItem({
   house,
   left,
 }: {
-  part: keyof typeof housePages
+  part: HousePageName
   house: AdminHouse
   left: readonly string[]
 }) {

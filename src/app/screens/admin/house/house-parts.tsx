@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { housePages } from '#i18n/en/admin.ts'
+import type { HousePageName } from '#shared/host-pages.ts'
 import { AmenitiesField } from './amenities-field.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
@@ -48,4 +48,4 @@ export const houseParts = {
   money: partPage('money', HouseFields),
   translations: partPage('translations', TranslationsField),
   versions: VersionsPage,
-} satisfies Record<Exclude<keyof typeof housePages, 'photos'>, ComponentType>
+} satisfies Record<Exclude<HousePageName, 'photos'>, ComponentType>

@@ -8,6 +8,7 @@ import { housePages } from '#i18n/en/admin.ts'
 import { conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { housePageNames } from '#shared/host-pages.ts'
 import type { HousePart } from '#shared/house.ts'
 import { CodeQuestion } from './code-question.tsx'
 import { MovesNotice } from './moves-notice.tsx'
@@ -30,8 +31,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
   const hasRoom = useIsWide()
   const draft = useHouseDraft(house, part)
   useEffect(() => goToField(location.hash.slice(1)), [])
-  const parts = Object.keys(housePages) as (keyof typeof housePages)[]
-  const next = parts[parts.indexOf(part) + 1]
+  const next = housePageNames[housePageNames.indexOf(part) + 1]
   const intro = houseContent.intros[part]
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
