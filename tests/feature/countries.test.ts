@@ -307,6 +307,28 @@ describe('a house whose host writes in another language', () => {
     await resetHouse(test)
   })
 
+  it('written in a language without a name says so, in each language, and names no other', async () => {
+    await house({ hostLanguage: 'xx', ...words })
+    const notes = [
+      'another language',
+      'anderen Sprache',
+      'autre langue',
+      'otro idioma',
+      '別の言語',
+      '다른 언어',
+      '其他语言',
+    ]
+    const seen = await Promise.all(
+      languages.map(async (language) => visible((await pagesIn(language, {})).landing ?? '')),
+    )
+    for (const note of notes)
+      expect(
+        seen.filter((page) => page.includes(note)),
+        note,
+      ).toHaveLength(1)
+    await resetHouse(test)
+  })
+
   it.each([
     ['ja', 'pt-BR, it;q=0.5', 'ja'],
     ['ja', 'de', 'de'],

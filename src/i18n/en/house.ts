@@ -58,7 +58,7 @@ export const fieldTexts: Record<
   },
   hostLanguage: {
     label: 'I write in',
-    hint: 'The language of your own texts. Visitors without another preference see the site in it.',
+    hint: 'The language of your own texts.',
   },
   checkInTime: { label: 'Check-in from' },
   checkOutTime: { label: 'Check-out before' },
@@ -71,6 +71,15 @@ export const fieldTexts: Record<
   currency: { label: 'Currency' },
   minimumNights: { label: 'Minimum nights' },
   priceFromCents: { label: 'Price per night, from' },
+}
+
+/** Below a chosen value, what the site lacks for it. */
+export const choiceNotes = {
+  country:
+    'We don’t know this country’s emergency numbers. Pages show 112, which works on most mobiles, and guests are told to ask you: write the local number into your check-in instructions.',
+  hostLanguage:
+    'The site’s own texts aren’t in this language. Visitors without another preference see them in English, and your texts with a note.',
+  languageShown: 'Visitors without another preference see the site in it.',
 }
 
 export const doorCodeContent = {

@@ -1,7 +1,7 @@
 import * as deposit from './deposit.ts'
 import { services } from './emergency.ts'
 import * as guest from './guest.ts'
-import { controls, notices, privacy } from './notices.ts'
+import { controls, notices } from './notices.ts'
 
 /** Shown first, before anything is requested. A stay with fewer requirements shows fewer lines. */
 const first = {
@@ -132,7 +132,7 @@ export const stay = {
   guide,
 }
 
-export const stayPage = { controls, deposit, guest, notices, privacy, stay }
+export const stayPage = { controls, deposit, guest, notices, stay }
 
 /** Loads the texts of the parts that load on demand. */
 export const loadParts = () => import('./guest-parts.ts')

@@ -2,7 +2,7 @@ import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 import { services } from './emergency.ts'
 import { guest } from './guest.ts'
-import { controls, notices, privacy } from './notices.ts'
+import { controls, notices } from './notices.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
@@ -108,6 +108,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
 }
 
-export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }
+export const stayPage: StayPageTexts = { controls, deposit, guest, notices, stay }
 
 export const loadParts = async () => (await import('./guest-parts.ts')).parts

@@ -1,5 +1,5 @@
-import { guestPageTexts } from '#i18n/guest-pages.ts'
 import { houseFormat } from '#i18n/house-format.ts'
+import { privacyTexts } from '#i18n/privacy.ts'
 import type { AppContext } from '#server/context.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -13,7 +13,7 @@ import * as contract from '#shared/contract/documents/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { readMyData } from './my-data.ts'
 import * as documents from './service.ts'
-import { toPrivacyEvents, toRetention } from './view.ts'
+import { toNotice, toPrivacyEvents, toRetention } from './view.ts'
 
 const historyPageSize = 200
 
@@ -27,11 +27,13 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
     const language = languageOfRequest(request, ctx.house, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
     const { entries, earlier } = await listAudit(ctx, page)
-    const texts = (await guestPageTexts[language]()).privacy
+    const texts = privacyTexts[language]
+    const retention = toRetention(ctx, stay, texts, houseFormat(language, ctx.house))
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
-      retention: toRetention(ctx, stay, texts, houseFormat(language, ctx.house)),
+      retention,
+      notice: toNotice(ctx.house, texts, retention),
       events: toPrivacyEvents(entries.reverse(), stay, texts),
       earlier,
     }

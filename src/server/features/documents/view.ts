@@ -1,14 +1,15 @@
 import type { Format } from '#i18n/format.ts'
-import type { GuestPageTexts } from '#i18n/shapes.ts'
+import type { PrivacyTexts } from '#i18n/shapes.ts'
 import type { Deps } from '#server/context.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
+import { privacyLawOf } from '#shared/country/privacy-law.ts'
+import type { House } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure.ts'
 
 type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]
-type PrivacyTexts = GuestPageTexts['privacy']
 
 const kinds: Readonly<Record<string, PrivacyEvent['kind']>> = {
   'privacy.accepted': 'accepted',
@@ -63,3 +64,10 @@ export function toRetention(
   if (until === null || documentsEraseAt === null || Date.parse(until) <= clock.now()) return rule
   return format.sentences(rule, texts.disputeRetentionText(format.instant(until, house.timeZone)))
 }
+
+/** Returns the points of the privacy notice, for this house and the law of its country. */
+export const toNotice = (
+  { hostName, name: houseName, email, phone, country }: House,
+  texts: PrivacyTexts,
+  retention: string,
+) => [...texts.privacyNotice({ retention, houseName, hostName, email, phone, law: privacyLawOf(country) })]

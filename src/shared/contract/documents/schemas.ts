@@ -34,6 +34,8 @@ export const getPrivacy = describe(calls.getPrivacy, {
     version: z.string(),
     acceptedVersion: z.nullable(z.string()),
     retention: z.string(),
+    /** The notice in the reader's language. */
+    notice: z.array(z.object({ title: z.string(), text: z.string() })),
     events: z.array(
       z.object({
         at: instantSchema,

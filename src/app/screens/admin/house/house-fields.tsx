@@ -2,9 +2,10 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
-import { coordinateNames, doorCodeContent, fieldTexts, parkingContent } from '#i18n/en/house.ts'
+import { choiceNotes, coordinateNames, doorCodeContent, fieldTexts, parkingContent } from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
+import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
 import { currencies } from '#shared/currencies.ts'
 import {
   doorCodeModes,
@@ -16,7 +17,7 @@ import {
 } from '#shared/house.ts'
 import { parkingKinds } from '#shared/house-facts.ts'
 import { languageName, writtenLanguages } from '#shared/language-tags.ts'
-import { languages as allLanguages } from '#shared/languages.ts'
+import { languages as allLanguages, languageOf } from '#shared/languages.ts'
 import type { NamesWith } from '#shared/table.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
@@ -64,6 +65,13 @@ const chosen: Record<
   },
 }
 
+/** Returns what a host should know of a chosen value; `undefined` for one like all others. */
+function noteOf(name: EnteredField, value: string): string | undefined {
+  if (name === 'country') return emergencyServicesOf(value).isKnown ? undefined : choiceNotes.country
+  if (name !== 'hostLanguage') return undefined
+  return languageOf(value) === null ? choiceNotes.hostLanguage : choiceNotes.languageShown
+}
+
 /** Returns the choices, including the current value. */
 function choicesOf({ choices, label }: (typeof chosen)[keyof typeof chosen], present: string) {
   const byLabel = (one: { label: string }, other: { label: string }) =>
@@ -85,15 +93,16 @@ export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraf
       {names.map((name) => {
         const input = houseFields[name].input as HouseInput
         const plain = fieldTexts[name]
-        const texts =
-          input === 'money' ? { ...plain, label: `${plain.label} (${draft.values.currency})` } : plain
+        const value = textOf(input, draft.values[name], draft.values.currency)
+        const hint = [plain.hint, noteOf(name, value)].filter(Boolean).join(' ')
         const shared = {
-          ...texts,
+          label: input === 'money' ? `${plain.label} (${draft.values.currency})` : plain.label,
+          ...(hint && { hint }),
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong(input) || input === 'wide' ? 'sm:col-span-2' : '',
           ...(input === 'verbatim' || input === 'code' ? verbatim : {}),
-          defaultValue: textOf(input, draft.values[name], draft.values.currency),
+          defaultValue: value,
           onBlur: draft.check,
           onChange: ({ target }: { target: { value: string } }) =>
             draft.set(name, typedValue(name, target.value, draft.values.currency)),

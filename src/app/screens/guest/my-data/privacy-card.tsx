@@ -36,9 +36,7 @@ export function PrivacyCard() {
 }
 
 function FullNotice() {
-  const house = useHouse()
   const { privacy, trouble } = useTranslations('guest')
-  const { privacyNotice } = useTranslations('privacy')
   const state = usePrivacy()
 
   if (state.isPending) return <SkeletonBars label={privacy.title} bars={['h-80 rounded-card']} />
@@ -52,16 +50,9 @@ function FullNotice() {
       />
     )
   }
-  const points = privacyNotice({
-    retention: state.data.retention,
-    houseName: house.name,
-    hostName: house.hostName,
-    email: house.email,
-    phone: house.phone,
-  })
   return (
     <dl className="mb-3 grid gap-2.5">
-      {points.map(({ title, text }) => (
+      {state.data.notice.map(({ title, text }) => (
         <div key={title} className="gap-4 sm:grid sm:grid-cols-[7rem_1fr]">
           <dt className="font-semibold">{title}</dt>
           <dd>{text}</dd>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { privacy } from '#i18n/en/notices.ts'
+import { privacy } from '#i18n/en/privacy.ts'
+import { privacyTexts } from '#i18n/privacy.ts'
+import { type PrivacyLaw, privacyLawOf } from '#shared/country/privacy-law.ts'
+import { languages } from '#shared/languages.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 
 const facts = {
@@ -7,7 +10,8 @@ const facts = {
   hostName: 'Ana',
   email: 'ana@example.com',
   phone: '+64 6 555 0100',
-}
+  law: 'none',
+} as const
 
 test.each(erasePolicies)(
   'the notice says under %s when the photos are erased and what happens on a rejection',
@@ -42,4 +46,42 @@ test('the notice names purpose, recipients, retention, rights and the alternativ
   expect(whole).toContain(privacy.retentionTexts['at-decision'](facts.hostName))
   expect(whole).toMatch(/see .*download.*correct.*erased/)
   expect(whole).toMatch(/at the door or on a video call/)
+})
+
+const named: Record<Exclude<PrivacyLaw, 'none'>, RegExp> = {
+  nz: /Privacy Act 2020/,
+  eu: /GDPR|DSGVO|RGPD/,
+  uk: /UK GDPR.*Data Protection Act 2018/,
+  au: /Privacy Act 1988/,
+}
+
+test.each([
+  ['NZ', 'nz'],
+  ['PT', 'eu'],
+  ['DE', 'eu'],
+  ['IE', 'eu'],
+  ['RE', 'eu'],
+  ['GB', 'uk'],
+  ['AU', 'au'],
+  ...['JP', 'US', 'CH', 'NO', 'CK', 'JE', 'AQ', '', 'ZZ', 'nz', 'UK'].map(
+    (country) => [country, 'none'] as const,
+  ),
+] as const)('the notice of a house in %j names the law %s and no other, in each language', (country, law) => {
+  expect(privacyLawOf(country)).toBe(law)
+  for (const language of languages) {
+    const points = privacyTexts[language].privacyNotice({
+      ...facts,
+      retention: '',
+      law: privacyLawOf(country),
+    })
+    const text = points.map((point) => point.text).join(' ')
+    if (law === 'none') for (const name of Object.values(named)) expect(text, language).not.toMatch(name)
+    else {
+      expect(text, language).toMatch(named[law])
+      const others = Object.entries(named).filter(
+        ([other]) => other !== law && !(law === 'uk' && other === 'eu'),
+      )
+      for (const [, name] of others) expect(text, language).not.toMatch(name)
+    }
+  }
 })
