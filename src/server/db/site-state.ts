@@ -6,7 +6,6 @@ export type SiteStateName =
   | 'tick'
   | 'confirmed_time'
   | 'alerts'
-  | 'notices'
   | 'snapshot'
   | 'forged'
   | 'photo_refused'

@@ -10,7 +10,7 @@ export interface DueTask {
 }
 
 /** Due work without a `wake()` is found within this time. */
-export const pollIntervalMs = 15_000
+const pollIntervalMs = 15_000
 
 interface Tasks {
   tasks: readonly DueTask[]

@@ -1,4 +1,4 @@
-/** The key pair that identifies this site to push services (VAPID, RFC 8292): an uncompressed point and a JWK's `d`. */
+/** The key pair that identifies this site to push services (VAPID, RFC 8292): an uncompressed point, and PKCS #8 in PEM. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { PushError } from './port.ts'
@@ -13,11 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const pair = createECDH('prime256v1')
-const keys = {
-  publicKey: pair.generateKeys().toString('base64url'),
-  privateKey: pair.getPrivateKey().toString('base64url'),
-}
+const pair = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const keys = { publicKey: pair.publicKey.subarray(-65).toString('base64url'), privateKey: pair.privateKey }
 const sender = createPushSender(
   { subject: 'https://stay.example.nz', clock: { now: () => now } as never },
   { mayBePrivate: true },

@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { sign } from 'node:crypto'
 import {
   type AddressPolicy,
   type AddressRefused,
@@ -12,15 +12,11 @@ import { PushError, type PushKeys, type PushSender } from './port.ts'
 const tokenMs = 12 * 60 * 60 * 1000
 const sendingMs = 10_000
 
-const jsonPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
 /** Returns the signed token of RFC 8292 for one push service. Node's own ES256: push services need no other algorithm. */
-function tokenFor(audience: string, { publicKey, privateKey }: PushKeys, subject: string, expiresAt: number) {
-  const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
-  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey }, format: 'jwk' })
+function tokenFor(audience: string, key: string, subject: string, expiresAt: number): string {
   const claims = { aud: audience, exp: Math.floor(expiresAt / 1000), sub: subject }
-  const text = `${jsonPart({ typ: 'JWT', alg: 'ES256' })}.${jsonPart(claims)}`
+  const parts = [{ typ: 'JWT', alg: 'ES256' }, claims]
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
@@ -47,7 +43,7 @@ export function createPushSender(
     // Compares in both directions, since the clock may have been set back.
     if (known && known.endsAt - now > tokenMs / 2 && known.endsAt - now <= tokenMs) return known.token
     if (tokens.size > 100) tokens.clear()
-    const token = tokenFor(audience, keys, subject, now + tokenMs)
+    const token = tokenFor(audience, keys.privateKey, subject, now + tokenMs)
     tokens.set(name, { token, endsAt: now + tokenMs })
     return token
   }

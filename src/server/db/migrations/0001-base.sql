@@ -529,16 +529,14 @@ create table push_notices (
   subscription_id uuid not null references push_subscriptions (id) on delete cascade,
   tag text not null,
   news text not null,
-  state text not null check (state in ('known', 'queued', 'sending', 'unsure', 'told', 'failed')),
   shown_since timestamptz,
   due_at timestamptz not null,
   attempts integer not null default 0,
-  next_attempt_at timestamptz not null,
-  lease_until timestamptz,
+  next_attempt_at timestamptz,
   seen_at timestamptz,
   primary key (subscription_id, tag)
 );
-create index push_notices_due on push_notices (next_attempt_at) where state in ('queued', 'sending');
+create index push_notices_due on push_notices (next_attempt_at) where next_attempt_at is not null;
 
 create table setup_steps (
   name text primary key

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { NoticeState } from '#shared/notice-states.ts'
 
 export interface NotificationTables {
   push_keys: { name: string; id: string; public_key: string; private_key_sealed: string }
@@ -23,14 +22,13 @@ export interface NotificationTables {
     tag: string
     /** Changes with every newer state; empty to take the notification away. */
     news: string
-    state: NoticeState
-    /** When it was first sent, and so may be shown. */
+    /** When it was first handed to the push service, and so may be shown. */
     shown_since: Generated<string | null>
-    /** From when it may be told; its end counts from here. */
+    /** The end of its life counts from here. */
     due_at: string
     attempts: Generated<number>
-    next_attempt_at: string
-    lease_until: Generated<string | null>
+    /** `null`: handed to the push service, given up, or known to the owner before. Claimed: the end of the lease. */
+    next_attempt_at: string | null
     seen_at: Generated<string | null>
   }
 }

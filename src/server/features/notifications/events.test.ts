@@ -227,7 +227,7 @@ describe.each(Object.entries(events))('%s', (_name, { happens, title, body, tag,
     expect(told).toHaveLength(2)
     for (const { payload, headers } of told) {
       expect(payload).toMatchObject({ title, body, url: url(id) })
-      expect(payload.actions?.map(({ action }) => action)).toEqual(actions)
+      expect((payload.actions ?? []).map(({ action }) => action)).toEqual(actions)
       expect(headers).toMatchObject({
         ttl: '43200',
         urgency: tag === 'booked' || tag === 'moved' || tag === 'gone' ? 'normal' : 'high',

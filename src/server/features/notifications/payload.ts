@@ -10,29 +10,24 @@ const shortened = (text: string): string => {
   return letters.length > maxTextLength ? `${letters.slice(0, maxTextLength - 1).join('')}…` : text
 }
 
-/** Returns what a push contains: a notification, or, of a tag that was dealt with, its end. */
+/** Returns what a push contains: the news of a tag, or, if it was dealt with, its end. */
 export function payloadOf(
-  known: News | HostNews | { tag: string; ends: true },
-  { showsText = false, count }: { showsText?: boolean; count?: number } = {},
+  tag: string,
+  known: News | HostNews | undefined,
+  { showsText = false, count }: { showsText?: boolean; count?: number | undefined } = {},
 ) {
-  const topic = createHash('sha256').update(known.tag).digest('base64url').slice(0, 32)
-  if ('ends' in known) {
-    const payload = JSON.stringify({ v: 1, tag: known.tag, title: pushTexts.done, ends: true, count })
-    return { payload, topic, urgency: 'low' as const }
+  const { event, text, action, ...news } = (known ?? {}) as Partial<HostNews>
+  const content = known
+    ? {
+        ...news,
+        body: shortened((showsText && text) || known.body),
+        actions: action && [{ action, title: pushTexts.actions[action] }],
+      }
+    : { title: pushTexts.done, ends: true }
+  return {
+    payload: JSON.stringify({ tag, ...content, count }),
+    topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+    urgency:
+      known === undefined ? ('low' as const) : event === 'booking' ? ('normal' as const) : ('high' as const),
   }
-  const { tag, news, title, body, url } = known
-  const { event, text, action } = known as Partial<HostNews>
-  const actions = action ? [{ action, title: pushTexts.actions[action] }] : []
-  const shown = showsText && text ? shortened(text) : shortened(body)
-  const payload = JSON.stringify({
-    v: 1,
-    tag,
-    news,
-    title: shortened(title),
-    body: shown,
-    url,
-    actions,
-    count,
-  })
-  return { payload, topic, urgency: event === 'booking' ? ('normal' as const) : ('high' as const) }
 }

@@ -8,18 +8,19 @@ import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import { oneRow } from '#server/db/columns.ts'
 import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
 import { type Host, lockByLink, lockForGuest } from '#server/http/guards.ts'
+import { hashToken } from '#server/vault/tokens.ts'
 import { notificationLimits } from '#shared/constants.ts'
 import type { HandlerInput } from '#shared/contract/endpoint.ts'
-import type { changeNotifications, NotificationSettings } from '#shared/contract/notifications/schemas.ts'
+import type { changeNotifications } from '#shared/contract/notifications/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { guestNews, hostNews, type News } from './news.ts'
 import { payloadOf } from './payload.ts'
-import { mergeSettings, settingsOf } from './settings.ts'
+import { settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
-export { isSeenByPush, waitsForPush } from './mails.ts'
+export { seenByPush } from './mails.ts'
 
 type Reading = Deps<'database'>
 
@@ -28,33 +29,27 @@ const keyCell = (row: string) => ({ table: 'push_keys', row, column: 'private_ke
 /** Returns the site's key pair, made on first use. A browser's subscription is valid for this pair only. */
 export async function pushKeys({ database: { db }, vault }: Deps<'database' | 'vault'>): Promise<PushKeys> {
   const find = () => oneRow(db.selectFrom('push_keys').selectAll())
-  const known = await find()
-  if (known) {
-    const privateKey = vault.openText(keyCell(known.id), known.privateKeySealed)
-    return { publicKey: known.publicKey, privateKey }
-  }
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  })
-  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
   const id = randomUUID()
-  const sealed = vault.sealText(keyCell(id), d)
-  await db
-    .insertInto('push_keys')
-    .values({
-      name: 'house',
-      id,
-      public_key: Buffer.concat(point).toString('base64url'),
-      private_key_sealed: sealed,
+  let found = await find()
+  if (!found) {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  // Another process may have made it first.
-  return pushKeys({ database: { db }, vault } as Deps<'database' | 'vault'>)
+    // The last 65 bytes are the point.
+    const point = publicKey.toString('base64url', publicKey.length - 65)
+    const private_key_sealed = vault.sealText(keyCell(id), privateKey)
+    await db
+      .insertInto('push_keys')
+      .values({ name: 'house', id, public_key: point, private_key_sealed })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    // Another process may have made it first.
+    found = await find()
+  }
+  if (!found) throw new Error('The key pair for notifications was not stored')
+  return { publicKey: found.publicKey, privateKey: vault.openText(keyCell(found.id), found.privateKeySealed) }
 }
 
 export async function read(ctx: Reading, host: Pick<Host, 'id'>) {
@@ -63,16 +58,13 @@ export async function read(ctx: Reading, host: Pick<Host, 'id'>) {
 }
 
 export async function change(
-  ctx: Deps<'database' | 'clock' | 'wake'>,
+  ctx: Deps<'database' | 'wake'>,
   body: HandlerInput<typeof changeNotifications>['body'],
   host: Host,
 ) {
-  const settings = mergeSettings(
-    await settingsOf(ctx.database.db, host.id),
-    body as Partial<NotificationSettings>,
-  )
   await inTransaction(ctx.database.db, async (tx) => {
-    await store.writeSettings(tx, host.id, settings, isoInstant(ctx.clock.now()))
+    await ctx.database.lock(tx, `host:${host.id}`)
+    await store.writeSettings(tx, host.id, await settingsOf(tx, host.id, body))
     onCommit(tx, ctx.wake)
   })
   return read(ctx, host)
@@ -118,14 +110,16 @@ async function putDevice(
   return inTransaction(ctx.database.db, async (tx) => {
     await lock?.(tx)
     await ctx.database.lock(tx, 'push_subscriptions')
-    const known = await store.findDevice(tx, owner, to.endpoint)
-    if (!known && (await store.countDevices(tx, owner)) >= most) throw conflict('push.tooMany', most)
+    const devices = await store.listDevices(tx, owner)
+    const known = devices.find(({ endpointHash }) => endpointHash === hashToken(to.endpoint))
+    if (!known && devices.length >= most) throw conflict('push.tooMany', most)
     const id = known?.id ?? randomUUID()
     const at = isoInstant(ctx.clock.now())
     if ('user_id' in owner) await store.removeOthers(tx, owner.user_id, to.endpoint)
     await store.putDevice(tx, ctx.vault, { id, owner, to, name, addedAt: at })
     if (!known) {
-      await store.addKnown(tx, id, new Map(news.map(({ tag, news: text }) => [tag, text])), at)
+      for (const { tag, news: text } of news)
+        await store.putNotice(tx, { subscriptionId: id, tag, news: text, at, isKnown: true })
       const stayId = 'stay_id' in owner ? owner.stay_id : null
       await recordAudit(tx, ctx.clock, { actor, action: 'notifications.device_added', stayId })
     }
@@ -161,7 +155,7 @@ export async function addGuestDevice(
 /** Removes one of a host's devices. Throws 404. */
 export const removeDevice = (ctx: Deps<'database' | 'clock'>, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    if (!(await store.removeDevice(tx, { user_id: host.id }, id))) throw notFound()
+    if ((await store.removeDevices(tx, { user_id: host.id, id })) === 0) throw notFound()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'notifications.device_removed' })
   })
 
@@ -173,7 +167,8 @@ export const removeGuestDevice = (
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     await lockByLink(ctx, tx, stay)
-    await store.removeDevices(tx, { stay_id: stay.id }, endpoint)
+    const browser = endpoint === undefined ? {} : { endpoint_hash: hashToken(endpoint) }
+    await store.removeDevices(tx, { stay_id: stay.id, ...browser })
   })
 
 export const recordSeen = (
@@ -189,16 +184,12 @@ export async function sendTest(ctx: AppContext, host: Host): Promise<{ sent: num
   if (devices.length === 0) throw conflict('pushTest.noDevice')
   await ctx.limiter.hit('push-test', host.id, notificationLimits.testing, 'http.tooOften')
   const keys = await pushKeys(ctx)
-  const news = {
-    tag: 'test',
-    news: randomUUID(),
-    url: '/admin/settings/notifications',
-    ...pushTexts.test(ctx.house.name),
-  }
+  const text = { ...pushTexts.test(ctx.house.name), url: '/admin/settings/notifications' }
+  const push = payloadOf('test', { ...text, tag: 'test', news: randomUUID() })
   const ends = await Promise.allSettled(
     devices.map(async ({ id, subscriptionSealed: sealed }) => {
       const to = store.subscriptionOf(ctx.vault, { id, sealed })
-      await ctx.push.send({ to, keys, ...payloadOf(news), ttlSeconds: 60 }, async () => {})
+      await ctx.push.send({ to, keys, ...push, ttlSeconds: 60 }, async () => {})
       await store.recordTold(db, id, isoInstant(ctx.clock.now()))
     }),
   )

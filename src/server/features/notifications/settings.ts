@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
-import type { NotificationSettings } from '#shared/contract/notifications/schemas.ts'
-import { addDays, dayAt, instantAt, toWallTime } from '#shared/dates.ts'
+import type { HandlerInput } from '#shared/contract/endpoint.ts'
+import type { changeNotifications, NotificationSettings } from '#shared/contract/notifications/schemas.ts'
+import { toWallTime } from '#shared/dates.ts'
 import { readSettings } from './store.ts'
 
 const defaultSettings: NotificationSettings = {
@@ -11,31 +12,23 @@ const defaultSettings: NotificationSettings = {
   mailsOnlyMissed: false,
 }
 
-/** Merges a host's changes into the settings that apply. */
-export const mergeSettings = (
-  known: NotificationSettings,
-  {
-    events,
-    ...changes
-  }: { events?: Partial<NotificationSettings['events']> | undefined } & Partial<
-    Omit<NotificationSettings, 'events'>
-  >,
-): NotificationSettings => ({ ...known, ...changes, events: { ...known.events, ...events } })
+/** Returns what a host has chosen, with `change` if given and the defaults for the rest. */
+export async function settingsOf(
+  db: Db,
+  userId: string,
+  change: HandlerInput<typeof changeNotifications>['body'] = {},
+): Promise<NotificationSettings> {
+  const known = await readSettings(db, userId)
+  const events = { ...defaultSettings.events, ...known.events, ...change.events }
+  return { ...defaultSettings, ...known, ...change, events } as NotificationSettings
+}
 
-/** Returns what a host has chosen, with the defaults for the rest. */
-export const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
-  mergeSettings(defaultSettings, await readSettings(db, userId))
-
-/** Returns the instant (ms since 1970) from which a host may be told: now, or the end of the quiet hours at the house. */
-export function tellableAt(
+/** Returns whether a host has quiet hours at this instant, by the clock at the house. */
+export function isQuiet(
   now: number,
   { quietFrom, quietTo }: Pick<NotificationSettings, 'quietFrom' | 'quietTo'>,
   timeZone: string,
-): number {
+): boolean {
   const time = toWallTime(now, timeZone).toISOString().slice(11, 16)
-  const isOvernight = quietFrom > quietTo
-  const isQuiet = isOvernight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
-  if (!isQuiet) return now
-  const today = dayAt(now, timeZone)
-  return instantAt(isOvernight && time >= quietFrom ? addDays(today, 1) : today, quietTo, timeZone)
+  return quietFrom > quietTo ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
 }

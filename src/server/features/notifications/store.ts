@@ -1,15 +1,14 @@
 import type { Updateable } from 'kysely'
 import type { PushSubscription } from '#server/adapters/push/port.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import { isUnleased, isWaitOver } from '#server/db/leases.ts'
+import type { Db } from '#server/db/client.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
 import { hashToken } from '#server/vault/tokens.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { NotificationSettings } from '#shared/contract/notifications/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
-import { decideNotice, type NoticeTransition, noticeTransitions } from '#shared/notice-states.ts'
 
 /** The host or the stay that a browser belongs to. */
 export type Owner = { user_id: string } | { stay_id: string }
@@ -18,21 +17,17 @@ type NoticeRow = RowOf<Tables['push_notices']>
 const cellOf = (row: string) => ({ table: 'push_subscriptions', row, column: 'subscription_sealed' })
 
 export const listDevices = (db: Db, owner: Owner) =>
-  allRows(ofOwner(db.selectFrom('push_subscriptions'), owner).selectAll().orderBy('added_at').orderBy('id'))
-
-type Filtering<Query> = { where(column: 'user_id' | 'stay_id', is: '=', id: string): Query }
-const ofOwner = <Query extends Filtering<Query>>(query: Query, owner: Owner): Query =>
-  'user_id' in owner ? query.where('user_id', '=', owner.user_id) : query.where('stay_id', '=', owner.stay_id)
-
-export const countDevices = (db: Db, owner: Owner): Promise<number> =>
-  countRows(ofOwner(db.selectFrom('push_subscriptions'), owner))
-
-export const findDevice = (db: Db, owner: Owner, endpoint: string) =>
-  oneRow(
-    ofOwner(db.selectFrom('push_subscriptions'), owner)
+  allRows(
+    db
+      .selectFrom('push_subscriptions')
       .selectAll()
-      .where('endpoint_hash', '=', hashToken(endpoint)),
+      .where((e) => e.and(owner))
+      .orderBy('added_at')
+      .orderBy('id'),
   )
+
+export const listOwners = (db: Db) =>
+  allRows(db.selectFrom('push_subscriptions').select(['id', 'user_id', 'stay_id']))
 
 export async function putDevice(
   db: Db,
@@ -52,202 +47,134 @@ export async function putDevice(
 export const subscriptionOf = (vault: Vault, { id, sealed }: { id: string; sealed: string }) =>
   JSON.parse(vault.openText(cellOf(id), sealed)) as PushSubscription
 
-export const removeDevice = async (db: Db, owner: Owner, id: string): Promise<boolean> =>
-  (await rowsWritten(ofOwner(db.deleteFrom('push_subscriptions'), owner).where('id', '=', id))) > 0
-
-export const removeById = (db: Db, id: string) =>
-  db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
-
-/** Deletes the subscriptions of an owner, of one browser or all. */
-export async function removeDevices(db: Db, owner: Owner, endpoint?: string): Promise<void> {
-  const removing = ofOwner(db.deleteFrom('push_subscriptions'), owner)
-  await (endpoint === undefined
-    ? removing
-    : removing.where('endpoint_hash', '=', hashToken(endpoint))
-  ).execute()
-}
+/** Deletes the subscriptions with these values. Returns how many there were. */
+export const removeDevices = (
+  db: Db,
+  which: Partial<Record<'id' | 'user_id' | 'stay_id' | 'endpoint_hash', string>>,
+): Promise<number> => rowsWritten(db.deleteFrom('push_subscriptions').where((e) => e.and(which)))
 
 /** Deletes a browser's subscriptions of other hosts: it notifies the one who used it last. */
-export async function removeOthers(db: Db, userId: string, endpoint: string): Promise<void> {
-  await db
+export const removeOthers = (db: Db, userId: string, endpoint: string) =>
+  db
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', hashToken(endpoint))
     .where('user_id', '!=', userId)
     .execute()
-}
 
 /** Deletes the subscriptions of stays whose guest, data or link is gone. */
 export async function removeEnded(db: Db, now: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('stay_id', 'is not', null)
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('guest_stays')
-          .select('guest_stays.id')
-          .whereRef('guest_stays.id', '=', 'push_subscriptions.stay_id')
-          .where((stay) =>
-            stay.or([
-              stay('contact_erased_at', 'is not', null),
-              stay('checkin_ended_at', 'is not', null),
-              stay('link_expires_at', '<=', now),
-              stay('link_made_at', '>', stay.ref('push_subscriptions.added_at')),
-            ]),
-          ),
-      ),
+  const ended = db
+    .selectFrom('push_subscriptions')
+    .innerJoin('guest_stays', 'guest_stays.id', 'stay_id')
+    .select('push_subscriptions.id')
+    .where((stay) =>
+      stay.or([
+        stay('contact_erased_at', 'is not', null),
+        stay('checkin_ended_at', 'is not', null),
+        stay('link_expires_at', '<=', now),
+        stay('link_made_at', '>', stay.ref('added_at')),
+      ]),
     )
-    .execute()
+  await db.deleteFrom('push_subscriptions').where('id', 'in', ended).execute()
 }
-
-export const listOwners = (db: Db) =>
-  allRows(db.selectFrom('push_subscriptions').select(['id', 'user_id', 'stay_id']))
 
 export async function readSettings(db: Db, userId: string): Promise<Partial<NotificationSettings>> {
   const row = await oneRow(db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId))
   return row ? JSON.parse(row.settings) : {}
 }
 
-/** Stores a host's settings, and makes due what waited for the end of the former quiet hours. */
-export async function writeSettings(tx: Tx, userId: string, settings: NotificationSettings, now: string) {
-  const values = { settings: JSON.stringify(settings) }
-  await tx
-    .insertInto('notification_settings')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
-  const own = tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId)
-  await tx
-    .updateTable('push_notices')
-    .set({ due_at: now, next_attempt_at: now })
-    .where('subscription_id', 'in', own)
-    .where('state', '=', 'queued')
-    .where('due_at', '>', now)
-    .execute()
-}
-
-/** Records that a device's host knows these already. */
-export async function addKnown(
-  tx: Tx,
-  subscriptionId: string,
-  news: ReadonlyMap<string, string>,
-  at: string,
-) {
-  for (const [tag, text] of news) await addNotice(tx, { subscriptionId, tag, news: text, at, state: 'known' })
-}
-
-async function addNotice(
-  tx: Tx,
-  { at, ...notice }: Pick<NoticeRow, 'subscriptionId' | 'tag' | 'news' | 'state'> & { at: string },
-) {
-  const values = toColumns({ ...notice, dueAt: at, nextAttemptAt: at })
-  await tx
-    .insertInto('push_notices')
-    .values(values)
-    .onConflict((conflict) => conflict.columns(['subscription_id', 'tag']).doNothing())
-    .execute()
-}
-
-/** Brings a device's notices to the wanted news, by tag. Returns the number of changes. */
-export async function planDevice(
-  tx: Tx,
-  { id: subscriptionId }: { id: string },
-  wanted: ReadonlyMap<string, string>,
-  { now, tellable }: { now: string; tellable: string },
-): Promise<number> {
-  const rows = await allRows(
-    tx.selectFrom('push_notices').selectAll().where('subscription_id', '=', subscriptionId),
-  )
-  const known = new Map(rows.map((row) => [row.tag, row]))
-  let changes = 0
-  for (const tag of new Set([...wanted.keys(), ...known.keys()])) {
-    const news = wanted.get(tag)
-    const decision = decideNotice(known.get(tag), news)
-    if (decision === null) continue
-    changes += 1
-    const one = { subscriptionId, tag }
-    if (decision === 'drop') await removeNotice(tx, one)
-    else if (decision === 'add')
-      await addNotice(tx, { ...one, news: news ?? '', at: tellable, state: 'queued' })
-    else await queueNews(tx, one, news ?? '', decision === 'close' ? now : tellable)
-  }
-  return changes
-}
-
-type Place = Pick<NoticeRow, 'subscriptionId' | 'tag'>
-const queueNews = (tx: Tx, place: Place, news: string, at: string) =>
-  move(tx, place, 'queue', {
-    ...{ news, due_at: at, next_attempt_at: at, attempts: 0, lease_until: null, seen_at: null },
-  }).execute()
-
-export const removeNotice = (db: Db, { subscriptionId, tag }: Place) =>
-  db.deleteFrom('push_notices').where('subscription_id', '=', subscriptionId).where('tag', '=', tag).execute()
-
-const move = (
-  db: Db,
-  { subscriptionId, tag }: Place,
-  transition: NoticeTransition,
-  more: Updateable<Tables['push_notices']> = {},
-) =>
-  db
-    .updateTable('push_notices')
-    .set({ ...more, state: noticeTransitions[transition].to })
-    .where('subscription_id', '=', subscriptionId)
-    .where('tag', '=', tag)
-    .where('state', 'in', noticeTransitions[transition].from)
-
-export type Claim = NoticeRow & { sealed: string; leaseUntil: string }
-
-/** Claims the notices that have been due longest. Marks those of dead processes unsure: they may have been sent. */
-export async function claimDue(db: Db, now: number, limit: number): Promise<Claim[]> {
+export async function writeSettings(db: Db, userId: string, chosen: NotificationSettings): Promise<void> {
+  const settings = JSON.stringify(chosen)
   await db
-    .updateTable('push_notices')
-    .set({ state: noticeTransitions.lose_answer.to, lease_until: null })
-    .where('state', 'in', noticeTransitions.lose_answer.from)
-    .where(isUnleased(now, leaseMs))
+    .insertInto('notification_settings')
+    .values({ user_id: userId, settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ settings }))
     .execute()
-  const isDue = isWaitOver('next_attempt_at', now, 24 * maxBackOffMs)
-  const due = await allRows(
+}
+
+/** Sets what a device is told of a tag, at once, or never if its owner knows it already. */
+export async function putNotice(
+  db: Db,
+  {
+    at,
+    isKnown = false,
+    ...notice
+  }: Pick<NoticeRow, 'subscriptionId' | 'tag' | 'news'> & { at: string; isKnown?: boolean },
+): Promise<void> {
+  const changed = {
+    news: notice.news,
+    due_at: at,
+    next_attempt_at: isKnown ? null : at,
+    attempts: 0,
+    seen_at: null,
+  }
+  await db
+    .insertInto('push_notices')
+    .values({ ...toColumns(notice), ...changed })
+    .onConflict((conflict) => conflict.columns(['subscription_id', 'tag']).doUpdateSet(changed))
+    .execute()
+}
+
+/** Brings a device's notices to the wanted news, by tag. News that is gone is taken away if it was shown. */
+export async function planDevice(
+  db: Db,
+  subscriptionId: string,
+  { news: wanted, isQuiet }: { news: ReadonlyMap<string, { news: string }>; isQuiet: boolean },
+  at: string,
+): Promise<void> {
+  const rows = await allRows(
+    db.selectFrom('push_notices').selectAll().where('subscription_id', '=', subscriptionId),
+  )
+  const known = new Map(rows.map((row) => [row.tag, row.news]))
+  for (const [tag, { news }] of wanted)
+    if (!isQuiet && known.get(tag) !== news) await putNotice(db, { subscriptionId, tag, news, at })
+  for (const { tag, news, shownSince, nextAttemptAt } of rows.filter((row) => !wanted.has(row.tag))) {
+    const isOver = news === '' ? nextAttemptAt === null : shownSince === null
+    if (isOver) await atNotice(db.deleteFrom('push_notices'), { subscriptionId, tag, news }).execute()
+    else if (news !== '') await putNotice(db, { subscriptionId, tag, news: '', at })
+  }
+}
+
+type Place = Pick<NoticeRow, 'subscriptionId' | 'tag' | 'news'>
+interface Filtering<Query> {
+  where(column: 'subscription_id' | 'tag' | 'news', is: '=', value: string): Query
+}
+const atNotice = <Query extends Filtering<Query>>(
+  query: Query,
+  { subscriptionId, tag, news }: Place,
+): Query =>
+  query.where('subscription_id', '=', subscriptionId).where('tag', '=', tag).where('news', '=', news)
+
+/** Returns the notices that are due, longest first. */
+export const listDue = (db: Db, now: number) =>
+  allRows(
     db
       .selectFrom('push_notices')
       .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
       .selectAll('push_notices')
       .select('subscription_sealed as sealed')
-      .where('state', '=', 'queued')
-      .where(isDue)
-      .where(isUnleased(now, leaseMs))
-      .orderBy('next_attempt_at')
-      .limit(limit),
+      .where(isWaitOver('next_attempt_at', now, 24 * maxBackOffMs))
+      .orderBy('next_attempt_at'),
   )
-  const leaseUntil = isoInstant(now + leaseMs)
-  const claims: Claim[] = []
-  for (const notice of due) {
-    const claiming = db
-      .updateTable('push_notices')
-      .set((e) => ({ lease_until: leaseUntil, attempts: e('attempts', '+', 1) }))
-      .where('subscription_id', '=', notice.subscriptionId)
-      .where('tag', '=', notice.tag)
-      .where('news', '=', notice.news)
-      .where('state', '=', 'queued')
-      .where(isUnleased(now, leaseMs))
-    // Another process claimed it, or its news changed.
-    if ((await rowsWritten(claiming)) > 0)
-      claims.push({ ...notice, attempts: notice.attempts + 1, leaseUntil })
-  }
-  return claims
+
+/** A notice that this process may send; `attempts` tells its claim from a later one. */
+export type Claim = NoticeRow & { sealed: string }
+
+/** Claims a notice for the time of a lease. Returns `null` if another process was faster, or its news changed. */
+export async function claim(db: Db, notice: Claim, now: number): Promise<Claim | null> {
+  const attempts = notice.attempts + 1
+  const next_attempt_at = isoInstant(now + leaseMs)
+  return (await updateClaimed(db, notice, { attempts, next_attempt_at })) ? { ...notice, attempts } : null
 }
 
-/** Applies a transition while the claim is held. Returns `false` if it was lost. */
-export const moveClaimed = async (
+/** Returns `false` if the claim was lost. */
+export const updateClaimed = async (
   db: Db,
-  claim: Claim,
-  transition: NoticeTransition,
-  more?: Updateable<Tables['push_notices']>,
+  claimed: Claim,
+  values: Updateable<Tables['push_notices']>,
 ): Promise<boolean> =>
   (await rowsWritten(
-    move(db, claim, transition, more)
-      .where('lease_until', '=', claim.leaseUntil)
-      .where('news', '=', claim.news),
+    atNotice(db.updateTable('push_notices').set(values), claimed).where('attempts', '=', claimed.attempts),
   )) > 0
 
 export const recordTold = (db: Db, id: string, at: string) =>
@@ -263,23 +190,17 @@ export async function recordSeen(db: Db, userId: string, tag: string, at: string
     .execute()
 }
 
-/** Returns the host with this address if one of their browsers is notified. */
-export const findNotifiedHost = (db: Db, email: string) =>
-  oneRow(
+/** Returns the host with this address if one of their browsers is notified, and whether one has seen the tag. */
+export async function findNotifiedHost(db: Db, email: string, tag: string) {
+  const rows = await allRows(
     db
       .selectFrom('users')
       .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'users.id')
-      .select('users.id')
-      .where('email', '=', email)
-      .limit(1),
+      .leftJoin('push_notices', (join) =>
+        join.onRef('subscription_id', '=', 'push_subscriptions.id').on('tag', '=', tag),
+      )
+      .select(['users.id', 'seen_at'])
+      .where('email', '=', email),
   )
-
-export const hasSeen = async (db: Db, userId: string, tag: string): Promise<boolean> =>
-  (await countRows(
-    db
-      .selectFrom('push_notices')
-      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
-      .where('user_id', '=', userId)
-      .where('tag', '=', tag)
-      .where('seen_at', 'is not', null),
-  )) > 0
+  return rows[0] ? { id: rows[0].id, hasSeen: rows.some(({ seenAt }) => seenAt !== null) } : null
+}

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import { backOffMs } from '#server/due/backoff.ts'
 import type { StayMailParams } from '#server/features/mail/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
-import { isSeenByPush } from '#server/features/notifications/service.ts'
+import { seenByPush } from '#server/features/notifications/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
@@ -45,7 +45,7 @@ async function prepare(ctx: Sending, claim: attempts.Claim): Promise<Mail | null
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
   const content = await contentOf(ctx, db, mail, stay)
   const to = mail.to ?? stay?.bookingEmail ?? null
-  const isSeen = content !== null && to !== null && (await isSeenByPush(db, { ...mail, to }))
+  const isSeen = content !== null && to !== null && (await seenByPush(db, { ...mail, to })) === true
   if (content && to !== null && !isSeen) return toSend(ctx, { mail, to, stay }, content)
   if (content && !isSeen) await attempts.moveClaimed(db, claim, 'await_address', nowOf(ctx))
   else await attempts.moveMail(db, mail.id, 'cancel', nowOf(ctx))

@@ -5,7 +5,7 @@ import { onCommit, type Tx } from '#server/db/client.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
 import { canSend, mailRules, type StayMailParams } from '#server/features/mail/kinds.ts'
 import { addMail, type NewMail } from '#server/features/mail/outbox/rows.ts'
-import { waitsForPush } from '#server/features/notifications/service.ts'
+import { seenByPush } from '#server/features/notifications/service.ts'
 import { pushSeenWithinMs } from '#shared/constants.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
@@ -62,7 +62,7 @@ export async function writeToHosts(
   for (const to of await hostAddresses(tx)) {
     if (isReservedAddress(to)) continue
     const onceKey = mail.onceKey && `${mail.onceKey}:${ctx.vault.hmac('mail-recipient', to)}`
-    const isWaiting = await waitsForPush(tx, { ...mail, to })
+    const isWaiting = (await seenByPush(tx, { ...mail, to })) !== null
     const due = isWaiting ? { dueAt: isoInstant(ctx.clock.now() + pushSeenWithinMs) } : {}
     id = (await put(ctx, tx, { stayId: null, ...mail, ...due, onceKey, to })) ?? id
   }
