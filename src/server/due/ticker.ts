@@ -10,7 +10,7 @@ export interface DueTask {
 }
 
 /** Due work without a `wake()` is found within this time. */
-const pollIntervalMs = 15_000
+export const pollIntervalMs = 15_000
 
 interface Tasks {
   tasks: readonly DueTask[]

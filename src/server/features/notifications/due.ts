@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** Pushes in flight. */
 const batchSize = 8
 
-/** What a device is told now, by tag. During quiet hours only what was dealt with is taken away. */
+/** The news that a device is told now, by tag. During quiet hours only what was dealt with is taken away. */
 interface Wanted {
   news: ReadonlyMap<string, News | HostNews>
   isQuiet: boolean
