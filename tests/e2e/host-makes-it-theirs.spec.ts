@@ -7,7 +7,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { emptyHouse, saveHouse } from '#tests/support/house.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { openHouse, save } from '#tests/support/screens/house-editor.ts'
-import { createScreenKit } from '#tests/support/screens/kit.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -26,6 +26,44 @@ const isSaved = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
     .waitFor()
+
+/** Waits until a field has the focus below the bar, which a link put there. */
+async function expectLanded(page: Page, href: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.hash === href)
+  const field = page.locator(href.slice(href.indexOf('#')))
+  await field.and(page.locator(':focus')).waitFor()
+  const { y = 0 } = (await field.boundingBox()) ?? {}
+  expect(y, href).toBeGreaterThan(0)
+  expect(y, href).toBeLessThan(page.viewportSize()?.height ?? 0)
+}
+
+it('each link of set-up to what is still the sample’s has its field, on which it lands', async () => {
+  const page = await site.desktop()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/setup')
+  const links = page.locator('a[href^="/admin/house/"][href*="#"]')
+  await links.first().waitFor()
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const byPart = Map.groupBy(hrefs, (href) => href.split('#')[0] ?? '')
+  expect(byPart.size).toBeGreaterThanOrEqual(7)
+  for (const [part, ofPart] of byPart) {
+    const last = ofPart.at(-1) ?? ''
+    await page.goto('/admin/setup')
+    await page.locator(`a[href="${last}"]`).click()
+    await expectLanded(page, last)
+    for (const href of ofPart) expect(await page.locator(href.replace(part, '')).count(), href).toBe(1)
+  }
+})
+
+it('a click on a part of the preview lands on its field, on the same page or another', async () => {
+  const page = await site.desktop()
+  await openHouse(page, createScreenKit(site), 'words')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await preview.getByRole('heading', { level: 2, name: 'The Space' }).click()
+  await page.locator('#house-summary:focus').waitFor()
+  await preview.locator('[aria-labelledby=features] h3').first().click()
+  await expectLanded(page, '/admin/house/features#house-features')
+})
 
 it('a host sees the draft of their house in a preview, and visitors see it with its photos once it is saved', async () => {
   const host = await emptyHouse(site)
@@ -50,8 +88,11 @@ it('a host sees the draft of their house in a preview, and visitors see it with 
   await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
   // The preview shows the draft; visitors see the old name until it is saved.
   expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Rātā House' })
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByText('Rātā House').waitFor()
   await save(page)
   await isSaved(page)
+  await sidebar.getByText('Kea Cottage').waitFor()
   await openHouse(page, kit, 'place')
   await page.getByLabel('In winter').fill('Frost on the ferns')
   await preview.getByText('Frost on the ferns').waitFor()

@@ -101,6 +101,7 @@ export const houseContent = {
   broken: 'Not saved yet: check the highlighted fields',
   waiting: 'Not saved yet: check which stays the new times affect',
   preview: 'Preview of the page',
+  previewHint: 'Click a part of it to change it.',
   openPage: 'Open the page',
   next: (part: string) => `Next: ${part}`,
   discard: 'Discard',

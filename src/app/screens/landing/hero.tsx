@@ -1,4 +1,5 @@
 import { Kept } from '#app/components/ui/kept.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
@@ -6,6 +7,9 @@ import { languageTags } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/dates.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
 import { useLangOf, WordsNote } from './words.tsx'
+
+/** Letters from which a name has a smaller size, so that a phone's first screen has more than the name. */
+const longName = 28
 
 export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
@@ -19,7 +23,14 @@ export function Hero({ house }: { house: House }) {
     >
       {hero && <HeroFigure hero={hero} focus={house.heroFocus} />}
       <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pt-24 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
-        <h1 className="hero-title max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
+        <h1
+          className={cx(
+            'hero-title leading-[0.98] tracking-[-0.025em] lg:max-w-none low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]',
+            name.length > longName
+              ? 'text-[clamp(2rem,1.4rem+3.2vw,5rem)]'
+              : 'max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] small:text-[2.5rem]',
+          )}
+        >
           <Kept values={[name]}>{landing.welcome(name)}</Kept>
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">

@@ -11,6 +11,7 @@ import { Hero } from './hero.tsx'
 import { Space, Story } from './host-sections.tsx'
 import { Picture } from './picture.tsx'
 import { Place } from './place.tsx'
+import { shareOf } from './shares.ts'
 import { useLangOf, WordsNote } from './words.tsx'
 
 /**
@@ -27,7 +28,7 @@ export function LandingScreen({ house }: { house: House }) {
       >
         {landing.skip}
       </a>
-      <TopBar name={house.name} />
+      <TopBar house={house} />
       <main id="content" tabIndex={-1}>
         <Hero house={house} />
         <JumpLinks house={house} />
@@ -70,9 +71,7 @@ function JumpLinks({ house: { photos, rooms, distances, showsFreeDates } }: { ho
   )
 }
 
-/** The columns for a number of cards: rows are full where they can be. */
-const columnsOf = (count: number): string =>
-  cx(count > 1 && 'sm:grid-cols-2', (count === 3 || count > 4) && 'lg:grid-cols-3')
+const cardWidths = { whole: 'lg:col-span-6', half: 'lg:col-span-3', third: 'lg:col-span-2' } as const
 
 function Features({ house: { features } }: { house: House }) {
   const landing = useTranslations('landing')
@@ -88,14 +87,16 @@ function Features({ house: { features } }: { house: House }) {
           className="col-span-full text-ink-soft"
           paths={features.flatMap(({ id }) => [`features.${id}.title`, `features.${id}.description`])}
         />
-        {/* Each card draws its right and lower line, the list hides the outer ones: a last row may be incomplete. */}
-        <ul
-          className={`col-span-full mt-10 grid overflow-hidden border-edge border-y lg:mt-16 ${columnsOf(features.length)}`}
-        >
-          {features.map(({ id, icon, title, description }) => (
+        {/* Each card draws its right and lower line, and the list hides the outer ones. */}
+        <ul className="col-span-full mt-10 grid grid-cols-1 overflow-hidden border-edge border-y sm:grid-cols-2 lg:mt-16 lg:grid-cols-6">
+          {features.map(({ id, icon, title, description }, at) => (
             <li
               key={id}
-              className="-mr-px -mb-px flex gap-5 border-edge border-r border-b py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12"
+              className={cx(
+                '-mr-px -mb-px flex gap-5 border-edge border-r border-b py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12',
+                cardWidths[shareOf(at, features.length).ofThree],
+                shareOf(at, features.length).isLastOfOdd && 'sm:max-lg:col-span-2',
+              )}
             >
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-0">

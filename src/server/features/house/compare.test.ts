@@ -29,6 +29,19 @@ it('every unchanged field that visitors or guests read is listed as the sample�
     expect(stillSample).toContain(name)
 })
 
+it('a field that isn’t compared shows a photo, which counts itself, or none of the sample’s words', () => {
+  const settings = Object.keys(houseFields).filter(
+    (name) => houseFields[name as keyof typeof houseFields].kind === 'setting',
+  )
+  expect(settings.toSorted()).toEqual(
+    [
+      ...['closingPhotoId', 'gallery', 'heroFocus', 'heroPhotoId', 'hostPhotoId', 'mapPhotoId'],
+      // Translations go with their originals; door codes of either kind are the stays' own.
+      ...['translations', 'doorCodes'],
+    ].toSorted(),
+  )
+})
+
 it('removing the sample leaves only names and the emergency number, and lists them', async () => {
   const host = await test.host()
   const house = await host.call(removeSample)

@@ -4,8 +4,9 @@ import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import type { HousePart } from '#shared/house.ts'
-import { type HouseDraft, problemsOf, without } from './use-house-draft.ts'
+import type { HousePart, houseFields } from '#shared/house.ts'
+import { fieldAddress } from './make-it-yours.tsx'
+import { goToField, type HouseDraft, problemsOf, without } from './use-house-draft.ts'
 
 /** Element ids on the landing page by part. Parts without an entry aren't on that page. */
 const placeOf: Partial<Record<HousePart, string>> = {
@@ -17,6 +18,33 @@ const placeOf: Partial<Record<HousePart, string>> = {
   money: 'space',
 }
 
+/** The field behind each part of the landing page, by what its element matches. */
+const fieldsOfPage: readonly [selector: string, field: keyof typeof houseFields][] = [
+  ['[data-hero] h1', 'name'],
+  ['[data-hero]', 'heroLine'],
+  ['[aria-labelledby=story]', 'sections'],
+  ['[aria-labelledby=gallery]', 'gallery'],
+  ['[aria-labelledby=space] ul', 'rooms'],
+  ['[aria-labelledby=space]', 'summary'],
+  ['[aria-labelledby=features]', 'features'],
+  ['[aria-labelledby=place] dl', 'distances'],
+  ['[aria-labelledby=place]', 'summer'],
+  ['[aria-labelledby=check-in]', 'closingPhotoId'],
+  ['section:has(#stay)', 'priceFromCents'],
+  ['footer, header', 'name'],
+]
+
+/** Leads from a part of the preview to its field; its own links would leave the draft. */
+function goFrom(event: MouseEvent): void {
+  event.preventDefault()
+  const element = event.target as Element
+  const field = fieldsOfPage.find(([selector]) => element.closest(selector))?.[1]
+  if (!field) return
+  const address = fieldAddress(field)
+  if (address.startsWith(`${location.pathname}#`)) goToField(`house-${field}`)
+  else location.assign(address)
+}
+
 /**
  * Preview at phone size beside the fields, hidden on small screens. It begins at the part. The iframe runs no scripts.
  */
@@ -24,8 +52,9 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
   const html = usePreview(draft, house)
   const frame = useRef<HTMLIFrameElement>(null)
   const place = placeOf[part]
-  const scroll = () => {
+  const handleLoad = () => {
     const view = frame.current?.contentWindow
+    view?.document.addEventListener('click', goFrom)
     const target = place && view?.document.getElementById(place)
     if (!view || !target) return
     const { scrollPaddingTop } = view.getComputedStyle(view.document.documentElement)
@@ -35,13 +64,14 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
   return (
     <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
       <h2 className="text-2xl">{houseContent.preview}</h2>
+      <p className="text-ink-soft text-sm">{houseContent.previewHint}</p>
       <iframe
         ref={frame}
         sandbox="allow-same-origin"
         srcDoc={html}
         title={houseContent.preview}
-        onLoad={scroll}
-        className="mt-4 h-[calc(100dvh-6rem)] w-full rounded-card border border-line"
+        onLoad={handleLoad}
+        className="mt-4 h-[calc(100dvh-7.5rem)] w-full rounded-card border border-line"
       />
     </section>
   )

@@ -22,7 +22,7 @@ export function PageFooter({ house }: { house: House }) {
   const ways = hostWays(house)
   const byEmail = ways.find(({ way }) => way === 'email')
   const links = [
-    { href: '#gallery', text: landing.propertyGallery },
+    ...(house.photos.length > 0 ? [{ href: '#gallery', text: landing.propertyGallery }] : []),
     { href: (byEmail ?? ways[0])?.href ?? `#${stayId}`, text: landing.contactHost },
   ]
   return (

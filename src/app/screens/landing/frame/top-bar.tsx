@@ -2,13 +2,14 @@ import Languages from 'lucide-react/icons/languages'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 import { useHostLanguage } from '#app/screens/landing/words.tsx'
+import type { House } from '#shared/house.ts'
 import { languageNames, languages, languageTags } from '#shared/languages.ts'
 
 const languagePanelId = 'language-panel'
 
 export const tokenPanelId = 'token-panel'
 
-export function TopBar({ name }: { name: string }) {
+export function TopBar({ house: { name, isSample } }: { house: House }) {
   const landing = useTranslations('landing')
   const language = useLanguage()
   return (
@@ -20,7 +21,7 @@ export function TopBar({ name }: { name: string }) {
     >
       <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(0.75rem,2vw)] sm:gap-x-2 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 flex-auto items-center gap-3">
-          <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
+          {isSample && <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />}
           <span
             translate="no"
             lang={useHostLanguage()}
@@ -122,6 +123,7 @@ function TokenPanel() {
   )
 }
 
+/** The sample house. */
 function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 28" fill="none" stroke="currentColor" aria-hidden="true" className={className}>

@@ -1,6 +1,7 @@
 import { useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
+import { shareOf } from '#app/screens/landing/shares.ts'
 import { useHostLanguage, useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
@@ -57,7 +58,7 @@ export function Gallery({ house }: { house: House }) {
         id="photos"
         data-gallery=""
         data-texts={JSON.stringify({ ...landing.lightbox, photos: landing.jump.photos })}
-        className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-6 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
+        className="gallery mx-auto my-10 grid empty:hidden max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-6 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
       >
         {first.map(cellOf)}
         {rooms.map((inRoom, number) => [
@@ -97,15 +98,12 @@ export function Gallery({ house }: { house: House }) {
   )
 }
 
-/**
- * Returns the classes of a photo by its place in its room, so that no row has an empty cell: of two columns an odd last
- * photo takes both, of three the last two share a row, or the last four two rows.
- */
+const widths = { whole: 'md:col-span-6', half: 'md:col-span-3', third: 'md:col-span-2' } as const
+
+/** Returns the classes of a photo by its place in its room. */
 function sharesOf(place: number, count: number, isWhole: boolean): string {
-  const left = count - place
-  const isPair = (count % 3 === 2 && left <= 2) || (count % 3 === 1 && left <= 4)
-  const isLastOfOdd = count % 2 === 1 && left === 1
-  const wide = count === 1 ? 'md:col-span-6' : isPair ? 'md:col-span-3' : 'md:col-span-2'
+  const { ofThree, isLastOfOdd } = shareOf(place, count)
+  const wide = widths[ofThree]
   const narrow = isLastOfOdd ? 'max-md:col-span-2' : ''
   if (isWhole) return `${wide} ${narrow}`
   return `md:col-span-2 ${wholeClasses[wide]} ${isLastOfOdd ? 'max-md:in-data-is-whole:col-span-2' : ''}`
