@@ -6,11 +6,11 @@ import { createImageProcessor } from './adapters/images/processor.ts'
 import { createSimulatedPayments } from './adapters/payments/simulator.ts'
 import { createPushSender } from './adapters/push/web-push.ts'
 import { chooseStore } from './adapters/storage/disk.ts'
-import type { Config } from './config.ts'
 import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openMigrated } from './db/open.ts'
+import { watchSite } from './db/site-settings.ts'
 import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker } from './due/ticker.ts'
@@ -18,10 +18,12 @@ import { emitOn } from './events.ts'
 import { ensureFirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions.ts'
 import { settleDeposit } from './features/deposits/listeners.ts'
+import { applyEnvironment, renewPayments } from './features/deposits/settings.ts'
 import { placeholderHouse } from './features/house/blank-house.ts'
 import { watchHouse } from './features/house/document.ts'
 import { ensureHouse } from './features/house/service.ts'
 import { createMailer, watchSettings } from './features/mail/settings.ts'
+import { renewFolder } from './features/status/backup-settings.ts'
 import { createLinkLookup } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
@@ -46,16 +48,6 @@ const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   lockStayById: (tx, id) => stays.findAndLockStay(ctx, tx, id),
 })
 
-/** Returns Stripe if its keys are set, else the simulator. Loads Stripe's large package only if needed. */
-async function createPayments({ stripe }: Config, ours: Parameters<typeof createSimulatedPayments>[0]) {
-  if (!stripe) {
-    const simulator = createSimulatedPayments(ours)
-    return { payments: simulator, simulator }
-  }
-  const { createStripePayments } = await import('./adapters/payments/stripe.ts')
-  return { payments: createStripePayments(stripe), simulator: null }
-}
-
 export async function createApp({
   config,
   clock,
@@ -70,11 +62,7 @@ export async function createApp({
   })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
-
-  const { payments, simulator } = await createPayments(config, {
-    db: database.db,
-    clock: trustedClock({ clock, database }),
-  })
+  const simulator = createSimulatedPayments({ db: database.db, clock: trustedClock({ clock, database }) })
   // Filled with the saved house before the server listens.
   const house = { ...placeholderHouse }
   const ctx: AppContext = {
@@ -96,8 +84,10 @@ export async function createApp({
       { subject: config.publicUrl.replace(/^http:/, 'https:'), clock },
       { mayBePrivate: config.allowsPrivatePush },
     ),
-    payments,
+    payments: simulator,
     simulator,
+    paymentSource: { from: 'none', settingId: null, isChosen: !config.isProduction },
+    backupFolder: config.backup.folder,
     files: chooseStore(config),
     images: createImageProcessor(),
     taskNames: tasks.map(({ name }) => name),
@@ -105,6 +95,7 @@ export async function createApp({
     emit: (tx, name, what) => emitOn(ctx)(tx, name, what),
     settleDeposit: (stayId) => settleDeposit(ctx, stayId),
   }
+  await applyEnvironment(ctx)
   await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)
   const metrics = config.metricsToken === null ? null : (await import('./http/counters.ts')).createMetrics()
@@ -114,7 +105,8 @@ export async function createApp({
     ...(metrics && { onRun: metrics.work }),
   })
   const http = await buildHttp(ctx, metrics)
-  const stopWatching = [watchHouse(ctx), await watchSettings(ctx)]
+  const renewals = [renewPayments(ctx), renewFolder(ctx)]
+  const stopWatching = [watchHouse(ctx), await watchSettings(ctx), await watchSite(ctx, renewals)]
   return {
     ctx,
     http,

@@ -103,7 +103,10 @@ export function readConfig(raw: Record<string, string | undefined>) {
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: bucketSettings(env, env.S3_BUCKET),
-    stripe: stripeSettings(env),
+    /** Stripe's keys, or that no card is charged; `null`: a host says so in the browser. */
+    payments: stripeSettings(env) ?? (env.PAYMENTS === undefined ? null : ('simulated' as const)),
+    /** Another base address of Stripe's API, for tests. */
+    stripeApiUrl: env.STRIPE_API_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     secrets,
@@ -139,10 +142,10 @@ function bucketSettings(env: Environment, bucket: string | undefined) {
   }
 }
 
+/** `folder`: `null` if a host names it in the browser. */
 function backupSettings(env: Environment) {
-  if (!env.BACKUP_DIR) return null
   const everyMs = env.BACKUP_EVERY_HOURS * 60 * 60 * 1000
-  return { folder: resolve(env.BACKUP_DIR), everyMs, keep: env.BACKUP_KEEP }
+  return { folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null, everyMs, keep: env.BACKUP_KEEP }
 }
 
 function stripeSettings(env: Environment) {
@@ -151,6 +154,5 @@ function stripeSettings(env: Environment) {
     secretKey: env.STRIPE_SECRET_KEY,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    apiUrl: env.STRIPE_API_URL ?? null,
   }
 }

@@ -99,6 +99,14 @@ export interface Events {
   }
 }
 
+/** Who chose the provider. `settingId`: the stored setting that is applied. */
+export interface PaymentSource {
+  from: 'environment' | 'browser' | 'none'
+  settingId: string | null
+  /** `false`: in production, until a host chooses. Guests can't pay. */
+  isChosen: boolean
+}
+
 /** The dependencies of all service functions, built once in `app.ts`. A function names those that it needs. */
 export interface AppContext {
   config: Config
@@ -119,9 +127,12 @@ export interface AppContext {
   /** `null`: mail is stored for the host to read. */
   mailer: Mailer | null
   push: PushSender
+  /** The provider of new deposits, which a host may change; a deposit stays with its own (`providerOf`). */
   payments: PaymentPort
-  /** `null` if real cards are charged. */
-  simulator: SimulatedPayments | null
+  simulator: SimulatedPayments
+  paymentSource: PaymentSource
+  /** The folder of scheduled backups; `null`: none are made. */
+  backupFolder: string | null
   files: ObjectStore
   images: ImageProcessor
   taskNames: readonly string[]

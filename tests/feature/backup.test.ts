@@ -363,7 +363,8 @@ it('scheduled backups are made at their hour, old ones are deleted, and other fi
   writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
   const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
   const scheduled = {
-    config: { ...test.config, backup: { folder: target, everyMs: 60_000, keep: 2 } },
+    config: { ...test.config, backup: { folder: null, everyMs: 60_000, keep: 2 } },
+    backupFolder: target,
     database,
     vault: createVault(test.config.secrets),
     files: chooseStore(test.config),

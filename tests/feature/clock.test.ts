@@ -379,7 +379,10 @@ describe('the clock of one process among several', () => {
 
 it('the time is requested from other machines, and on this one only from STRIPE_API_URL', () => {
   const asked = (settings: Record<string, string>) =>
-    timeSources({ config: readConfig({ DATA_DIR: '/nowhere', ...settings }) }).map(({ name }) => name)
+    timeSources({
+      config: readConfig({ DATA_DIR: '/nowhere', ...settings }),
+      payments: test.app.ctx.simulator,
+    }).map(({ name }) => name)
   const bucket = (S3_ENDPOINT: string) => ({
     S3_BUCKET: 'stays',
     S3_REGION: 'nz',
@@ -392,6 +395,6 @@ it('the time is requested from other machines, and on this one only from STRIPE_
     expect(asked(bucket(`http://${host}`))).toEqual([])
   const postgres = { DATABASE_URL: 'postgres://stay@db.example.nz/stay' }
   expect(asked({ ...postgres, ...bucket('http://localhost:9000') })).toEqual([])
-  expect(test.config.stripe?.apiUrl).toContain('127.0.0.1')
-  expect(timeSources(test).map(({ name }) => name)).toEqual(['Stripe'])
+  expect(test.config.stripeApiUrl).toContain('127.0.0.1')
+  expect(timeSources(test.app.ctx).map(({ name }) => name)).toEqual(['Stripe'])
 })

@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * minuteMs
 const isSqlite = inject('engine') === 'sqlite'
 
 const placeOf = (test: TestApp): SnapshotPlace => {
-  const place = snapshotPlace(test.config)
+  const place = snapshotPlace(test.config, test.config.backup.folder)
   if (!place) throw new Error('no snapshots are made')
   return place
 }

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { PaymentFailure, type PaymentFailureKind, type PaymentPort } from '#server/adapters/payments/port.ts'
+import type { SimulatedPayments } from '#server/adapters/payments/simulator.ts'
 import type { Events } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { reconcile, runDue } from '#server/features/deposits/due.ts'
@@ -127,7 +128,8 @@ export function createCrashingProcess({
     ctx = {
       database: crashingDatabase(life),
       payments: crashingPayments(life),
-      simulator: null,
+      simulator: provider as SimulatedPayments,
+      paymentSource: { from: 'environment', settingId: null, isChosen: true },
       clock,
       house: { ...placeholderHouse, timeZone },
       log,

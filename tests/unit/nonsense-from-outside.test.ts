@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
-import { PaymentFailure } from '#server/adapters/payments/port.ts'
+import { PaymentFailure, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { createStripePayments } from '#server/adapters/payments/stripe.ts'
 import { PushError } from '#server/adapters/push/port.ts'
 import { createPushSender } from '#server/adapters/push/web-push.ts'
@@ -135,8 +135,10 @@ it.each(nonsense)(
 
 it.each(nonsense)('another machine’s clock is a time or unknown, in time: %s', async (_kind, answer) => {
   const stripeClock: Call = async (port) => {
-    const config = { stripe: stripeAt(port), s3: null, snapshots: null } as unknown as Config
-    return timeSources({ config }, withinMs)[0]?.now()
+    const { apiUrl } = stripeAt(port)
+    const config = { stripeApiUrl: apiUrl, s3: null, snapshots: null } as unknown as Config
+    const payments = { provider: 'stripe' } as unknown as PaymentPort
+    return timeSources({ config, payments }, withinMs)[0]?.now()
   }
   const clocks = [stripeClock, (port: number) => fetchTime(feedAt(port), reach)]
   expect(await Promise.all(clocks.map((clock) => outcomeOf(answer, clock)))).toEqual([null, null])

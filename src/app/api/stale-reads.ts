@@ -1,12 +1,12 @@
 import { getAccount, getUser, listSessions } from '#shared/contract/accounts/calls.ts'
 import { getCalendar, listFeeds } from '#shared/contract/calendar/calls.ts'
-import { getAdminDeposit } from '#shared/contract/deposits/calls.ts'
+import { getAdminDeposit, getPaymentSettings } from '#shared/contract/deposits/calls.ts'
 import { listGuideEntries } from '#shared/contract/guide/calls.ts'
 import { getAdminHouse, listHouseVersions, listPhotos } from '#shared/contract/house/calls.ts'
 import { getEmailSettings, listOutbox, listStayMails } from '#shared/contract/mail/calls.ts'
 import { getNotifications } from '#shared/contract/notifications/calls.ts'
 import { getSetup } from '#shared/contract/setup/calls.ts'
-import { getSiteStatus } from '#shared/contract/status/calls.ts'
+import { getBackupSettings, getSiteStatus } from '#shared/contract/status/calls.ts'
 import { getStay, listStays } from '#shared/contract/stays/calls.ts'
 import { getThread, listHostMessages, listThreads } from '#shared/contract/threads/calls.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
@@ -28,6 +28,8 @@ export const staleReads: StaleReads = [
   ['/api/admin/outbox', [...stays, listOutbox, listStayMails, getSiteStatus]],
   ['/api/admin/notifications', [getNotifications]],
   ['/api/admin/email', [getEmailSettings, getUser]],
+  ['/api/admin/payments', [getPaymentSettings, getSiteStatus]],
+  ['/api/admin/backups', [getBackupSettings, getSiteStatus]],
   ['/api/admin/clock', [getSiteStatus]],
   ['/api/admin/status', [getSiteStatus]],
   ['/api/admin/guest-guide', [listGuideEntries]],

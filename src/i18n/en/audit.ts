@@ -78,6 +78,8 @@ const actions = {
   'guide.entry_deleted': 'deleted a guide entry',
   'mail.settings_changed': 'changed the e-mail settings',
   'mail.settings_removed': 'removed the e-mail settings',
+  'payments.settings_changed': 'changed the payment settings',
+  'backups.folder_changed': 'changed the folder for backups',
   'mail.tested': 'sent a test e-mail',
   'mail.sent_by_hand': 'sent an e-mail themselves',
   'privacy.accepted': 'read the privacy notice',

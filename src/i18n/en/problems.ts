@@ -67,6 +67,17 @@ export const callProblems = {
   setupDone: 'done is true or false',
   mailServer: 'Use an address such as smtps://user:password@mail.example.com',
   mailSender: 'Use an e-mail address, with or without a name: House <stay@example.com>',
+  paymentProvider: 'provider must be stripe or simulated',
+  secretKey: 'Enter the secret key. It begins with sk_ or rk_.',
+  publishableKey: 'Enter the publishable key. It begins with pk_.',
+  webhookSecret: 'Enter the webhook’s signing secret. It begins with whsec_.',
+  testKey: 'This is a test key, which holds no real money. Use the live key.',
+  otherMode:
+    'One of the two keys is for testing and the other isn’t. Copy both from the same page at Stripe.',
+  otherAccount: 'Stripe says that this key belongs to another account than the secret key.',
+  backupFolder: 'Enter the folder’s whole path, outside the site’s own data, for example /mnt/backups',
+  backupFolderUnusable:
+    'The site can’t write to this folder. Check that it’s there, and that the site may use it.',
   unknownId: 'Unknown id',
   unknownCursor: 'Unknown cursor',
   rulesVersion: 'version must be that of the house rules that were read',
@@ -207,6 +218,9 @@ export const hostErrors = {
     sentOrGone: 'This e-mail has already been sent, or its text was erased',
   },
   guide: { notFound: 'Guide entry not found' },
+  backups: {
+    environmentWins: 'The folder for backups comes from the machine’s configuration. Change it there.',
+  },
   deposits: {
     waits,
     badSignature: 'The signature is not valid',
@@ -222,6 +236,15 @@ export const hostErrors = {
     claimedRestReleased: 'This deposit was claimed; the rest was released',
     ranOut: 'The hold expired, so there’s nothing to release',
     claimedAlready: 'This deposit has already been claimed',
+    environmentWins: 'The payment settings come from the machine’s configuration. Change them there.',
+    keysRefused: (words: string) =>
+      `Stripe doesn’t accept the secret key. Nothing was saved. Its own words: “${words}”`,
+    stripeSilent: 'We can’t reach Stripe right now. Nothing was saved. Please try again in a moment.',
+    otherAccount:
+      'These keys are for another account or mode at Stripe, and guests’ deposits are open at the one you use now. Nothing was saved. Release those deposits first, or wait until their stays are over.',
+    openAtStripe:
+      'Guests’ deposits are open at Stripe. Nothing was saved. Release them first, or wait until their stays are over.',
+    changedMeanwhile: 'A deposit or these settings changed just now. Nothing was saved. Please try again.',
   },
 }
 

@@ -210,6 +210,7 @@ export const statusItems = {
     forgedDetail: siteItems.forgedDetail,
     stripe: 'Cards are taken through Stripe',
     none: 'No card provider is set up',
+    unchosen: 'Guests can’t authorize a deposit yet. Enter Stripe’s keys under Settings, Deposits.',
     wanted: 'Card payments are simulated, as configured',
     simulated: `Card payments are simulated. ${simulated}`,
     wantedDetail: simulated,

@@ -11,7 +11,7 @@ import { isoInstant } from '#shared/dates.ts'
 import { writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
 
-type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
+type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock' | 'backupFolder'>
 
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
 const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|part-[0-9a-f]{16})$/
@@ -19,7 +19,7 @@ const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|part-
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 
 /** Writes a backup, records it, and writes the list of erasures beside it. Throws `OperatorError`. */
-export async function backUp(ctx: Backups, path: string) {
+export async function backUp(ctx: Omit<Backups, 'backupFolder'>, path: string) {
   const { config, database, vault, files, clock } = ctx
   const whole = resolve(path)
   const summary = await writeBackup(whole, isoInstant(clock.now()), { config, vault, store: files })
@@ -82,26 +82,26 @@ export async function writeErasureLists({ database: { db } }: Deps<'database'>) 
 export async function newestBackup({
   config,
   database,
-}: Deps<'config' | 'database'>): Promise<RowOf<Tables['backups']> | null> {
+  backupFolder,
+}: Deps<'config' | 'database' | 'backupFolder'>): Promise<RowOf<Tables['backups']> | null> {
   const backups = database.db.selectFrom('backups').selectAll().orderBy('made_at', 'desc')
-  const rows = await allRows(backups.limit((config.backup?.keep ?? 0) + 1))
-  const own = config.backup?.folder
+  const rows = await allRows(backups.limit(config.backup.keep + 1))
   const present = await Promise.all(
-    rows.map(({ folder, fileName }) => folder !== own || pathExists(join(folder, fileName))),
+    rows.map(({ folder, fileName }) => folder !== backupFolder || pathExists(join(folder, fileName))),
   )
   return rows.find((_row, index) => present[index]) ?? null
 }
 
 export const backupTask = defineTask({
   name: 'backup',
-  everyMs: ({ config }: Backups) => config.backup?.everyMs ?? null,
+  everyMs: ({ config, backupFolder }: Backups) => (backupFolder === null ? null : config.backup.everyMs),
   run: async (ctx: Backups) => {
-    if (!ctx.config.backup) return null
-    const { folder, keep } = ctx.config.backup
+    const { backupFolder: folder, config } = ctx
+    if (folder === null) return null
     await assertSameFolder(ctx, folder)
     const { bytes } = await backUp(ctx, join(folder, fileNameAt(isoInstant(ctx.clock.now()))))
     await writeFile(join(folder, folderMark), '', { mode: 0o600 })
-    await removeOld(folder, keep)
+    await removeOld(folder, config.backup.keep)
     return { bytes }
   },
 })

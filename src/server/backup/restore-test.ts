@@ -12,7 +12,7 @@ import { listSnapshots, snapshotPlace } from './snapshots.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-type RestoreTest = Deps<'config' | 'database' | 'vault' | 'clock'>
+type RestoreTest = Deps<'config' | 'database' | 'vault' | 'clock' | 'backupFolder'>
 
 /**
  * Restores the newest backup and the newest snapshot into scratch folders. Returns the number of restored rows and
@@ -20,7 +20,7 @@ type RestoreTest = Deps<'config' | 'database' | 'vault' | 'clock'>
  */
 async function testRestore(ctx: RestoreTest) {
   const backup = await newestBackup(ctx)
-  const place = snapshotPlace(ctx.config)
+  const place = snapshotPlace(ctx.config, ctx.backupFolder)
   const whole =
     backup &&
     (await restoreInScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
@@ -53,7 +53,7 @@ const restoreInScratch = <Result>(
 /** Runs weekly where backups are scheduled: an untested backup may be useless. */
 export const restoreTestTask = defineTask({
   name: 'restore-test',
-  everyMs: ({ config, database }: RestoreTest) =>
-    snapshotPlace(config) !== null && database.engine === 'sqlite' ? weekMs : null,
+  everyMs: ({ config, database, backupFolder }: RestoreTest) =>
+    snapshotPlace(config, backupFolder) !== null && database.engine === 'sqlite' ? weekMs : null,
   run: testRestore,
 })

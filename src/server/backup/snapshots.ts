@@ -34,12 +34,12 @@ export const placeIn = (folder: string): SnapshotPlace => {
 /**
  * Returns this site's place for snapshots: the snapshot bucket, otherwise the folder of backups; `null` without either.
  */
-export function snapshotPlace({
-  backup,
-  snapshots,
-}: Pick<Config, 'backup' | 'snapshots'>): SnapshotPlace | null {
+export function snapshotPlace(
+  { snapshots }: Pick<Config, 'snapshots'>,
+  backupFolder: string | null,
+): SnapshotPlace | null {
   if (snapshots) return { store: createS3Store(snapshots), name: `the bucket ${snapshots.bucket}` }
-  return backup && placeIn(backup.folder)
+  return backupFolder === null ? null : placeIn(backupFolder)
 }
 
 const snapshotFolder = 'snapshots/'
@@ -137,7 +137,7 @@ export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<
   return new Map(JSON.parse(key.openBytes('keys', bytes.subarray(end + 1)).toString('utf8')))
 }
 
-type Snapshots = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
+type Snapshots = Deps<'config' | 'database' | 'vault' | 'files' | 'clock' | 'backupFolder'>
 
 const everyMs = 60_000
 /** No snapshot is written below this free space: guests and hosts need the rest. */
@@ -164,8 +164,8 @@ const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
   })
 
 /** Throws if a snapshot would use the space that guests' own changes need. */
-async function assertRoom({ config }: Snapshots): Promise<void> {
-  const folders = [config.dataDir, ...(config.snapshots || !config.backup ? [] : [config.backup.folder])]
+async function assertRoom({ config, backupFolder }: Snapshots): Promise<void> {
+  const folders = [config.dataDir, ...(config.snapshots || backupFolder === null ? [] : [backupFolder])]
   for (const folder of folders) {
     // The first snapshot creates the folder.
     const space = await diskSpace(folder).catch(() => null)
@@ -177,14 +177,14 @@ async function assertRoom({ config }: Snapshots): Promise<void> {
 export const snapshotTask = defineTask({
   name: 'snapshots',
   ignoresClock: true,
-  everyMs: ({ config, database }: Snapshots) =>
-    snapshotPlace(config) !== null && database.changeCount ? everyMs : null,
+  everyMs: ({ config, database, backupFolder }: Snapshots) =>
+    snapshotPlace(config, backupFolder) !== null && database.changeCount ? everyMs : null,
   run: async (ctx: Snapshots) => {
-    const { config, database, clock } = ctx
-    const place = snapshotPlace(config)
+    const { config, database, clock, backupFolder } = ctx
+    const place = snapshotPlace(config, backupFolder)
     const changes = database.changeCount?.() ?? 0
     if (place === null || seen.get(database) === changes) return null
-    if (config.backup && !config.snapshots) await assertSameFolder(ctx, config.backup.folder)
+    if (backupFolder !== null && !config.snapshots) await assertSameFolder(ctx, backupFolder)
     const now = clock.now()
     // Prune first, so a full disk gets space. With a clock that jumped ahead, all would look expired.
     if (!isClockSuspect(ctx)) await prune(place, now)

@@ -46,7 +46,8 @@ await runCommand(async () => {
     print(`${file} is sound: made ${madeAt}, ${total(rows)} rows, ${files} files. Nothing was written.`)
     return
   }
-  const place = at === null ? null : file ? snapshotsBeside(file) : snapshotPlace(config)
+  const place =
+    at === null ? null : file ? snapshotsBeside(file) : snapshotPlace(config, config.backup.folder)
   if (at !== null && place === null) throw new OperatorError(usage)
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   const database = await openDatabase(config, createLog('warn'))

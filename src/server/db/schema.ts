@@ -180,5 +180,11 @@ export interface Tables
     smtp_url_sealed: string
     sender: string
   }
+  site_settings: {
+    name: 'payments' | 'backups'
+    /** Replaced with every save. */
+    id: string
+    value_sealed: string
+  }
   setup_steps: { name: string }
 }

@@ -88,6 +88,11 @@ async function recordOutcome(
   return (await rowsWritten(recording)) > 0
 }
 
+/** Makes a task due now, if it has run before. */
+export async function runSoon(tx: Db, name: string, at: string): Promise<void> {
+  await tx.updateTable('periodic_work').set({ next_at: at }).where('name', '=', name).execute()
+}
+
 /**
  * Turns periodic work into a due task. It is claimed by one conditional update with a lease; the first run is
  * immediate. The lease is renewed while the work runs, so a long backup isn't started twice. Only the lease's holder

@@ -34,21 +34,29 @@ export function bindTasks<Context extends Deps<'database' | 'clock'>>(
   tasks: readonly Task<Context>[],
   ctx: Context,
 ): DueTask[] {
-  return tasks.flatMap((task) => {
+  return tasks.map((task) => {
     const bound = bind(task, ctx)
-    if (bound === null || task.ignoresClock) return bound ?? []
-    return [{ ...bound, runDue: async () => (isClockSuspect(ctx) ? 0 : bound.runDue()) }]
+    if (task.ignoresClock) return bound
+    return { ...bound, runDue: async () => (isClockSuspect(ctx) ? 0 : bound.runDue()) }
   })
 }
 
-function bind<Context extends Deps<'database' | 'clock'>>(task: Task<Context>, ctx: Context): DueTask | null {
+function bind<Context extends Deps<'database' | 'clock'>>(task: Task<Context>, ctx: Context): DueTask {
   const { name } = task
   if ('due' in task) {
     return { name, runDue: () => task.run(ctx), ...(task.lane === undefined ? {} : { lane: task.lane }) }
   }
-  const everyMs = typeof task.everyMs === 'number' ? task.everyMs : task.everyMs(ctx)
-  if (everyMs === null) return null
-  return periodicTask({ name, everyMs, run: () => task.run(ctx) }, { db: ctx.database.db, clock: ctx.clock })
+  const { everyMs } = task
+  const at = { db: ctx.database.db, clock: ctx.clock }
+  const periodic = (interval: number) =>
+    periodicTask({ name, everyMs: interval, run: () => task.run(ctx) }, at)
+  if (typeof everyMs === 'number') return periodic(everyMs)
+  // A host may change the setting that it depends on.
+  const runDue = async () => {
+    const interval = everyMs(ctx)
+    return interval === null ? 0 : periodic(interval).runDue()
+  }
+  return { name, runDue }
 }
 
 /** Parses a stored result. Returns `null` for an empty or unreadable one. */

@@ -29,14 +29,18 @@ async function dateOf(url: string, withinMs: number): Promise<number | null> {
 }
 
 /** Returns the clocks of the servers that the site uses anyway: Stripe's and the bucket's. */
-export function timeSources({ config }: Deps<'config'>, withinMs = answerWithinMs): TimeSource[] {
-  const { stripe } = config
+export function timeSources(
+  { config, payments }: Deps<'config' | 'payments'>,
+  withinMs = answerWithinMs,
+): TimeSource[] {
   const s3 = config.s3 ?? config.snapshots
   const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)
   const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url, withinMs) })
   return [
     // An address from the settings may be on this machine, because the operator knows what runs there.
-    ...(stripe ? [source('Stripe', stripe.apiUrl ?? 'https://api.stripe.com/')] : []),
+    ...(payments.provider === 'stripe'
+      ? [source('Stripe', config.stripeApiUrl ?? 'https://api.stripe.com/')]
+      : []),
     ...(bucket && !isThisMachine(bucket) ? [source('S3', bucket)] : []),
   ]
 }

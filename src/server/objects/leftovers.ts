@@ -50,7 +50,7 @@ export async function findLeftovers(
     ...['', '-wal', '-shm', '-journal'].map((end) => `${sqliteFile(config)}${end}`),
     join(dataDir, 'server.lock'),
     ...['objects', 'small', 'house'].map((name) => join(dataDir, 'files', name)),
-    ...(backup ? [join(backup.folder, 'minutes')] : []),
+    ...(backup.folder === null ? [] : [join(backup.folder, 'minutes')]),
   ]
   const found: string[] = []
   for await (const path of walk(dataDir, known)) {

@@ -200,17 +200,47 @@ const finding = (stripe: Stripe): Finding => ({
   },
 })
 
-export function createStripePayments(settings: StripeSettings): PaymentPort {
-  const timeout = settings.timeoutMs ?? defaultTimeoutMs
-  const stripe = new Stripe(settings.secretKey, {
+type ClientSettings = Pick<StripeSettings, 'apiUrl' | 'timeoutMs' | 'maxNetworkRetries'>
+
+function clientFor(key: string, { apiUrl, timeoutMs, maxNetworkRetries }: ClientSettings): Stripe {
+  const timeout = timeoutMs ?? defaultTimeoutMs
+  return new Stripe(key, {
     apiVersion: stripeApiVersion,
     timeout,
     httpClient: stripeHttpClient(timeout),
-    maxNetworkRetries: settings.maxNetworkRetries ?? defaultRetries,
+    maxNetworkRetries: maxNetworkRetries ?? defaultRetries,
     telemetry: false,
     appInfo: { name: 'Latchkey' },
-    ...address(settings.apiUrl),
+    ...address(apiUrl),
   })
+}
+
+/**
+ * Tries keys as the site and a guest's browser use them: makes a form for a card, reads it, and cancels it. Throws
+ * `PaymentFailure`; `account` if Stripe refuses the secret key. Returns whether the publishable key is of the same account.
+ */
+export async function tryKeys(settings: Omit<StripeSettings, 'webhookSecret'>): Promise<boolean> {
+  const { setupIntents } = clientFor(settings.secretKey, settings)
+  const inBrowser = clientFor(settings.publishableKey, settings).setupIntents
+  try {
+    const form = await setupIntents.create({
+      usage: 'off_session',
+      ...cardsOnly,
+      metadata: { app: 'latchkey' },
+    })
+    const client_secret = form.client_secret ?? ''
+    const seen = await inBrowser.retrieve(form.id, { client_secret }).catch(toPaymentFailure)
+    await setupIntents.cancel(form.id)
+    if (!(seen instanceof PaymentFailure)) return true
+    if (seen.kind === 'account' || seen.kind === 'refused') return false
+    throw seen
+  } catch (error) {
+    throw toPaymentFailure(error)
+  }
+}
+
+export function createStripePayments(settings: StripeSettings): PaymentPort {
+  const stripe = clientFor(settings.secretKey, settings)
   return {
     provider: 'stripe',
     publishableKey: settings.publishableKey,

@@ -497,6 +497,13 @@ create table email_settings (
   sender text not null
 );
 
+-- Other settings that a host makes in the browser, as JSON.
+create table site_settings (
+  name text primary key check (name in ('payments', 'backups')),
+  id uuid not null unique,
+  value_sealed text not null
+);
+
 -- Web Push: the key pair of the site, the browsers of hosts and guests, and what each was told. A notice without news
 -- takes its notification away; its text is written when it leaves.
 create table push_keys (

@@ -11,7 +11,7 @@ import { type CallContext, runNextCall } from './provider-calls.ts'
 import { compareAll, storeForgery } from './provider-sync.ts'
 import { type DepositAggregate, factsOf, type OperationRequest } from './rules/aggregate.ts'
 import { callFor, complete } from './rules/next-call.ts'
-import { dueStays, lockDeposit, refusedWithoutWork, saveDeposit } from './store/deposits.ts'
+import { dueStays, lockDeposit, providerOf, refusedWithoutWork, saveDeposit } from './store/deposits.ts'
 import { deleteMessages, endLeases } from './store/provider.ts'
 
 /** Guards against an endless loop; no deposit needs this many in one go. */
@@ -54,10 +54,10 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
     if (action === null) return null
     const isWaiting = deposit.retryAt !== null && Date.parse(deposit.retryAt) > now
     if (isWaiting && action !== 'check_in' && action !== 'ask_release') return null
-    if (deposit.provider !== ctx.payments.provider) {
+    if (providerOf(ctx, deposit.provider) === null) {
       ctx.log.warn(
         { stayId: stay.id, provider: deposit.provider },
-        'skipped a deposit of another card provider',
+        'skipped a deposit of a card provider that is not set up',
       )
       deposit.retryAt = isoInstant(now + maxBackOffMs)
       return null

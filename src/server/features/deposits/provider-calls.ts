@@ -14,9 +14,16 @@ import {
   retryLater,
 } from '#server/features/deposits/rules/aggregate.ts'
 import * as intents from '#server/features/deposits/rules/intents.ts'
-import { type ChangeContext, lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
+import {
+  type ChangeContext,
+  findDeposit,
+  lockDeposit,
+  providerOf,
+  saveDeposit,
+} from '#server/features/deposits/store/deposits.ts'
 import * as rows from '#server/features/deposits/store/provider.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { isProviderCurrent } from './settings.ts'
 
 /** Calls to the provider are stored, made once, and finished by any process that finds them interrupted. */
 
@@ -93,6 +100,8 @@ const beginCall = (ctx: CallContext, stayId: string, actor: Actor, decide: Decid
     const current = await lockDeposit(ctx, tx, stayId)
     if (await rows.findOpenOperation(tx, stayId)) return 'busy'
     const request = await decide(current, tx)
+    // A host chose another provider; this process applies it within a second.
+    if (request && !(await isProviderCurrent(ctx, tx))) return 'busy'
     const at = isoInstant(ctx.clock.now())
     const begun =
       request && (await rows.beginOperation(tx, stayId, request, { at, leaseUntil: newLease(ctx) }))
@@ -137,12 +146,13 @@ const isOffSession = ({ operation }: OperationRequest): boolean =>
   operation === 'first' || operation === 'second'
 
 /** Makes the call outside of any transaction. Returns its result, or what its failure means for its key. */
-async function askProvider(
-  { payments, clock, log }: CallContext,
-  operation: Operation,
-  isRepeat: boolean,
-): Promise<Answer> {
+async function askProvider(ctx: CallContext, operation: Operation, isRepeat: boolean): Promise<Answer> {
+  const { clock, log } = ctx
   const { request, stayId } = operation
+  const deposit = await findDeposit(ctx.database.db, stayId)
+  const payments = deposit && providerOf(ctx, deposit.provider)
+  if (!payments)
+    return { outcome: 'unknown', failure: new PaymentFailure('account', 'its card provider is not set up') }
   try {
     if (isRepeat && clock.now() - Date.parse(operation.startedAt) > idempotencyKeyTtlMs)
       return await lookUpAnswer(payments, operation, new PaymentFailure('broken_answer', 'key is too old'))

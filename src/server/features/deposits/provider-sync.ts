@@ -1,10 +1,15 @@
-import type { ProviderEvent, ProviderIntent } from '#server/adapters/payments/port.ts'
+import {
+  PaymentFailure,
+  type PaymentPort,
+  type ProviderEvent,
+  type ProviderIntent,
+} from '#server/adapters/payments/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { setSiteState } from '#server/db/site-state.ts'
 import type { DepositAggregate, IntentRow } from '#server/features/deposits/rules/aggregate.ts'
 import { appTag, isOurs, link, observe, recordCardRefusals } from '#server/features/deposits/rules/intents.ts'
-import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
+import { lockDeposit, providerOf, saveDeposit } from '#server/features/deposits/store/deposits.ts'
 import * as rows from '#server/features/deposits/store/provider.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { CallContext } from './provider-calls.ts'
@@ -21,7 +26,9 @@ export async function reread(
   actor: 'guest' | 'system',
   check?: (tx: Tx) => Promise<boolean>,
 ): Promise<{ intent: ProviderIntent | null; after: DepositAggregate }> {
-  const { payments, log } = ctx
+  const { log } = ctx
+  const payments = providerOf(ctx, row.provider)
+  if (!payments) throw new PaymentFailure('account', 'the card provider of this deposit is not set up')
   const theirs = await payments.retrieve(row.id)
   const refusals = theirs?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
   const intent = theirs && isOurs(row, theirs) ? theirs : null
@@ -80,10 +87,21 @@ async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promis
  * Returns the differences and the changed stays.
  */
 export async function compareAll(ctx: CallContext) {
+  const current = await compareWith(ctx, ctx.payments)
+  if (ctx.payments.provider === 'simulated') return current
+  const simulated = await compareWith(ctx, ctx.simulator)
+  return {
+    checked: current.checked + simulated.checked,
+    differences: [...current.differences, ...simulated.differences],
+    changedStayIds: new Set([...current.changedStayIds, ...simulated.changedStayIds]),
+  }
+}
+
+async function compareWith(ctx: CallContext, payments: PaymentPort) {
   const { db } = ctx.database
   const differences: { intentId: string; stayId: string | null; ours: string; theirs: string }[] = []
   const changedStayIds = new Set<string>()
-  const ours = await rows.liveIntents(db, ctx.payments.provider)
+  const ours = await rows.liveIntents(db, payments.provider)
   for (const row of ours) {
     const { intent, after } = await reread(ctx, row, 'system')
     const isMoved = after.intents.some(({ id, status }) => id === row.id && status !== row.status)
@@ -93,7 +111,7 @@ export async function compareAll(ctx: CallContext) {
       differences.push({ intentId: row.id, stayId: row.stayId, ours: row.status, theirs })
   }
   const since = isoInstant(ctx.clock.now() - maxHoldMs)
-  for (const intent of await ctx.payments.listActiveHolds(since)) {
+  for (const intent of await payments.listActiveHolds(since)) {
     const row = await rows.findIntent(db, intent.id)
     if (row?.status === 'active' || intent.metadata.app !== appTag) continue
     const stayId = row ? row.stayId : await linkMissingHold(ctx, intent)
@@ -101,7 +119,7 @@ export async function compareAll(ctx: CallContext) {
     const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
   }
-  for (const row of await rows.claimsToRead(db, ctx.payments.provider, ctx.clock.now()))
+  for (const row of await rows.claimsToRead(db, payments.provider, ctx.clock.now()))
     await reread(ctx, row, 'system').catch((err: unknown) =>
       ctx.log.warn({ err, intentId: row.id, stayId: row.stayId }, 'a claim could not be read'),
     )
@@ -120,7 +138,7 @@ export function warnOfForgery({ database, clock, log }: Deps<'database' | 'clock
   const now = clock.now()
   if (Math.abs(now - (forgeries.get(database)?.warnedAt ?? 0)) < warnEveryMs) return
   forgeries.set(database, { warnedAt: now, isStored: false })
-  log.warn('a message to /api/stripe/webhook was not signed with our STRIPE_WEBHOOK_SECRET')
+  log.warn('a message to /api/stripe/webhook was not signed with our webhook’s secret')
 }
 
 export async function storeForgery({ database }: Deps<'database'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
-import type { Deps } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
@@ -9,17 +9,11 @@ import * as contract from '#shared/contract/deposits/schemas.ts'
 import type { CallContext } from './provider-calls.ts'
 import { receiveEvent, warnOfForgery } from './provider-sync.ts'
 import * as deposits from './service.ts'
+import { changeSettings, readSettings } from './settings.ts'
 import { readDeposit } from './view.ts'
 
-/** The simulator's confirm call exists only while the simulator is in use. */
-export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps<'mailer' | 'vault'>): void {
-  const { payments } = ctx
-
-  route(contract.createPaymentIntent, async ({ stay }) => ({
-    ...(await deposits.createPaymentIntent(ctx, stay)),
-    publishableKey: payments.publishableKey,
-    provider: payments.provider,
-  }))
+export function depositRoutes(route: Route, ctx: AppContext): void {
+  route(contract.createPaymentIntent, ({ stay }) => deposits.createPaymentIntent(ctx, stay))
   route(contract.completePayment, async ({ stay, body }) => {
     await deposits.completePayment(ctx, stay, body.paymentIntentId)
     return toGuestStay(ctx, await stays.get(ctx, stay.id))
@@ -35,18 +29,19 @@ export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps
     await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
     return hostView(params.id)
   })
-  if (payments.provider === 'simulated')
-    route(contract.confirmSimulatedPayment, ({ params, body }) => {
-      const { clientSecret, number, expMonth, expYear, cvc, challenge, useSavedCard } = body
-      const isCard =
-        number !== undefined && expMonth !== undefined && expYear !== undefined && cvc !== undefined
-      return deposits.confirmSimulated(ctx, params.paymentIntentId, {
-        clientSecret,
-        card: isCard ? { number, expMonth, expYear, cvc } : null,
-        challenge: challenge ?? null,
-        useSavedCard: useSavedCard ?? false,
-      })
+  route(contract.confirmSimulatedPayment, ({ params, body }) => {
+    const { clientSecret, number, expMonth, expYear, cvc, challenge, useSavedCard } = body
+    const isCard =
+      number !== undefined && expMonth !== undefined && expYear !== undefined && cvc !== undefined
+    return deposits.confirmSimulated(ctx, params.paymentIntentId, {
+      clientSecret,
+      card: isCard ? { number, expMonth, expYear, cvc } : null,
+      challenge: challenge ?? null,
+      useSavedCard: useSavedCard ?? false,
     })
+  })
+  route(contract.getPaymentSettings, () => readSettings(ctx))
+  route(contract.changePaymentSettings, ({ body, host }) => changeSettings(ctx, body, host))
 }
 
 const maxMessageBytes = 256 * 1024

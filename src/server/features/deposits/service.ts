@@ -42,7 +42,7 @@ import { eventsOf, findDeposit, findStayOf, lockDeposit, saveDeposit } from './s
 import { findIntent, intentsOf } from './store/provider.ts'
 import { type PaymentSession, toSession } from './view.ts'
 
-export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake'>
+export type DepositsContext = CallContext & Deps<'callers' | 'wake'>
 
 /** Guards against an endless loop; a payment form needs fewer calls. */
 const maxCalls = 6
@@ -65,6 +65,7 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
  * doesn't respond.
  */
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
+  if (!ctx.paymentSource.isChosen) throw unavailable('deposit.paymentsPaused')
   const decide = async (current: DepositAggregate, tx: Tx) => {
     const locked = await lockForGuest(ctx, tx, stay)
     changeProvider(current, ctx.payments.provider)
@@ -79,11 +80,16 @@ export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Pro
   throw providerSlow(new Error(`no payment form for stay ${stay.id} after ${maxCalls} calls`))
 }
 
+/** Returns whether a deposit that holds nothing was begun with another provider than the current one. */
+const isOutOfUse = ({ deposit, intents }: Pick<DepositAggregate, 'deposit' | 'intents'>, provider: string) =>
+  deposit.provider !== provider &&
+  payableStates.includes(deposit.state) &&
+  !intents.some(({ status }) => status === 'active')
+
 /** Moves a deposit to the current provider if it was begun with another one that holds nothing. */
 function changeProvider(current: DepositAggregate, provider: DepositRow['provider']): void {
   const { deposit, intents, now } = current
-  const isHeld = intents.some(({ status }) => status === 'active')
-  if (deposit.provider === provider || isHeld || !payableStates.includes(deposit.state)) return
+  if (!isOutOfUse(current, provider)) return
   Object.assign(deposit, { provider, customerId: null, paymentMethodId: null })
   for (const row of intents)
     if (row.status === 'open' || row.status === 'refused')
@@ -97,7 +103,7 @@ async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSessio
   const check = (tx: Tx) => isStillTheirs(ctx, tx, stay)
   const { intent, after } = await reread(ctx, form, 'guest', check).catch(throwUnavailable)
   if (!intent) throw providerSlow(new Error(`intent ${form.id} is not known to the provider`))
-  if (isUnfinished(intent)) return toSession(intent, after, await eventsOf(ctx.database.db, stay.id))
+  if (isUnfinished(intent)) return toSession(ctx, intent, after, await eventsOf(ctx.database.db, stay.id))
   if (intent.status === 'processing') throw conflict('deposit.processing')
   if (intent.status !== 'canceled') throw conflict('deposit.authorized')
   return null
@@ -135,7 +141,10 @@ function cardProblemOf({ declineCode }: PaymentFailure): keyof typeof errors.car
     : 'declined'
 }
 
-/** Confirms a payment as Stripe's script would. Throws 404 unless the simulator is in use, 402 for a refused card. */
+/**
+ * Confirms a payment as Stripe's script would. Throws 404 unless it was begun with the simulator, 409 if a host has chosen
+ * Stripe since, 402 for a refused card.
+ */
 export async function confirmSimulated(
   ctx: DepositsContext,
   intentId: string,
@@ -143,11 +152,16 @@ export async function confirmSimulated(
 ): Promise<{ id: string; status: string; requiresChallenge: boolean }> {
   const { simulator } = ctx
   const { db } = ctx.database
-  if (!simulator) throw notFound()
+  if (!ctx.paymentSource.isChosen) throw unavailable('deposit.paymentsPaused')
   const row = await findIntent(db, intentId)
+  if (row?.provider === 'stripe') throw notFound('deposit.unknownPayment')
   const deposit = row ? await findDeposit(db, row.stayId) : null
   const stay = row ? await findStayOf(db, row.stayId) : null
   if (row && stay && isOutdatedForm(row, stay)) throw conflict('deposit.amountChanged')
+  if (row && deposit) {
+    const intents = await intentsOf(db, row.stayId)
+    if (isOutOfUse({ deposit, intents }, ctx.payments.provider)) throw conflict('deposit.finished')
+  }
   const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
   try {
     const result = await simulator.confirm(intentId, { ...request, savedMethodId })

@@ -63,7 +63,7 @@ export async function readDeposit(
   }
 }
 
-export type PaymentSession = Omit<HandlerResult<typeof createPaymentIntent>, 'publishableKey' | 'provider'>
+export type PaymentSession = HandlerResult<typeof createPaymentIntent>
 
 /** Returns the bank's last refusal of a hold while the deposit waits for the guest, else `null`. */
 function declinedOf(state: DepositState, events: readonly DepositEvent[]): PaymentSession['declined'] {
@@ -72,6 +72,7 @@ function declinedOf(state: DepositState, events: readonly DepositEvent[]): Payme
 }
 
 export function toSession(
+  { payments }: Deps<'payments'>,
   intent: ProviderIntent,
   { stay, deposit, now, timeZone }: DepositAggregate,
   events: readonly DepositEvent[],
@@ -81,6 +82,8 @@ export function toSession(
   const isHold = intent.kind === 'hold'
   return {
     clientSecret: intent.clientSecret,
+    provider: deposit.provider,
+    publishableKey: deposit.provider === payments.provider ? payments.publishableKey : null,
     paymentIntentId: intent.id,
     mode: isHold ? 'hold' : 'card',
     holdOn: isHold ? null : firstHoldDay(stay, now, timeZone),

@@ -9,8 +9,16 @@ import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
 import { pageErrorLimit } from '#shared/constants.ts'
-import { checkSite, confirmClock, getSiteStatus, reportPageError } from '#shared/contract/status/schemas.ts'
+import {
+  changeBackupSettings,
+  checkSite,
+  confirmClock,
+  getBackupSettings,
+  getSiteStatus,
+  reportPageError,
+} from '#shared/contract/status/schemas.ts'
 import { isInTrouble } from './alerts.ts'
+import { changeFolder, readFolder } from './backup-settings.ts'
 import { runChecks } from './reach.ts'
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
@@ -25,6 +33,8 @@ export function statusRoutes(route: Route, ctx: AppContext): void {
     await runChecks(ctx)
     return status()
   })
+  route(getBackupSettings, () => readFolder(ctx))
+  route(changeBackupSettings, ({ body, host }) => changeFolder(ctx, body.folder, host))
   route(confirmClock, async ({ body, host }) => {
     if (Math.abs(Date.parse(body.now) - ctx.clock.now()) > clockSeenMs) throw conflict('host.clockMoved')
     await confirmTime(ctx)

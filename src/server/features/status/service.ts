@@ -36,11 +36,18 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return isHealthy ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
+/** Returns who takes deposits; `unchosen` in production until a host says so. */
+const paymentState = ({ payments, paymentSource }: AppContext) => {
+  if (payments.provider === 'stripe') return 'stripe'
+  if (paymentSource.from !== 'none') return 'simulatedOnPurpose'
+  return paymentSource.isChosen ? 'simulated' : 'unchosen'
+}
+
 /** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
 export type StatusFacts = Awaited<ReturnType<typeof readStatus>>
 
 export async function readStatus(ctx: AppContext) {
-  const { config, database, files, forwarded, mailer, simulator } = ctx
+  const { config, database, files, forwarded, mailer } = ctx
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
   const [isDatabaseUp, areFilesUp] = await Promise.all([
@@ -65,7 +72,7 @@ export async function readStatus(ctx: AppContext) {
     isBehindProxy: config.isBehindProxy,
     reach: await findReach(ctx),
     webhook: await statusRows.webhookMessages(database.db),
-    payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
+    payments: paymentState(ctx),
     photos: await latestProof(ctx),
     forwardedAt:
       forwarded.lastAt !== null && forwarded.lastAt > now - warningShownMs
@@ -83,7 +90,7 @@ export async function readStatus(ctx: AppContext) {
     forgedAt: forged && Date.parse(forged.at) > now - warningShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,
-      everyMs: config.backup?.everyMs ?? backupsElsewhere(work, now),
+      everyMs: ctx.backupFolder === null ? backupsElsewhere(work, now) : config.backup.everyMs,
     },
   }
 }

@@ -97,6 +97,7 @@ function comparison(facts: StatusFacts): Finding {
 
 function payments({ payments: by }: StatusFacts): Finding {
   if (by === 'stripe') return good(texts.payments.stripe)
+  if (by === 'unchosen') return attention(texts.payments.none, texts.payments.unchosen)
   return by === 'simulated'
     ? attention(texts.payments.none, texts.payments.simulated)
     : good(texts.payments.wanted, texts.payments.wantedDetail)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { guestCallLimit, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
 import { claimBodySchema } from '#shared/contract/deposits/forms.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { instantSchema, integerField, rawText } from '#shared/contract/fields.ts'
+import { instantSchema, integerField, rawText, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
 import { depositNoteCodes } from '#shared/deposit/notes.ts'
@@ -130,4 +130,45 @@ export const claimDeposit = describe(calls.claimDeposit, {
   summary: 'Claim a part or all of the hold with a reason that the guest reads; releases the rest',
   body: claimBodySchema,
   returns: depositSchema,
+})
+
+/** Stripe's keys by their field. */
+export const stripeKeys = ['secretKey', 'publishableKey', 'webhookSecret'] as const
+const keyField = (name: (typeof stripeKeys)[number], pattern: RegExp) =>
+  z.optional(typedText(300, problem(name)).check(z.regex(pattern, problem(name))))
+
+const paymentSettingsSchema = z.object({
+  /** Environment variables override the settings of the browser. */
+  source: z.enum(['environment', 'browser', 'none']),
+  provider: z.enum(['stripe', 'simulated']),
+  mode: z.nullable(z.enum(['test', 'live'])),
+  /** Empty without Stripe. The other two keys are never returned. */
+  publishableKey: z.string(),
+  /** `false`: guests can't authorize a deposit until a host has chosen. */
+  isChosen: z.boolean(),
+  /** The address that Stripe's webhook is to have. */
+  webhook: z.string(),
+  /** The holds, forms and saved cards at Stripe that are not over. */
+  openCount: z.int(),
+  /** The deposits that guests authorized in the simulator. They hold no money. */
+  simulatedCount: z.int(),
+})
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
+
+export const getPaymentSettings = describe(calls.getPaymentSettings, {
+  summary: 'Who takes deposits, and where that is set; never the secret key or the webhook’s secret',
+  returns: paymentSettingsSchema,
+})
+
+export const changePaymentSettings = describe(calls.changePaymentSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Take deposits through Stripe with these keys, which are tried first, or confirm that they are simulated; a key that is left out is kept; 409 if the environment sets them, or while a deposit at Stripe would be out of reach',
+  body: z.object({
+    provider: z.enum(['stripe', 'simulated'], problem('paymentProvider')),
+    secretKey: keyField('secretKey', /^(sk|rk)_\w+$/),
+    publishableKey: keyField('publishableKey', /^pk_\w+$/),
+    webhookSecret: keyField('webhookSecret', /^whsec_[\w+/=]+$/),
+  }),
+  returns: paymentSettingsSchema,
 })

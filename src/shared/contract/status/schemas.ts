@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { instantSchema, nullableInstantSchema } from '#shared/contract/fields.ts'
+import { instantSchema, nullableInstantSchema, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
@@ -48,6 +48,26 @@ export const getSiteStatus = describe(calls.getSiteStatus, {
 export const checkSite = describe(calls.checkSite, {
   summary: 'Open the site’s public address as a visitor would, and return the status',
   returns: siteStatusSchema,
+})
+
+const backupSettingsSchema = z.object({
+  /** The folder of daily backups; empty without one. */
+  folder: z.string(),
+  source: z.enum(['environment', 'browser', 'none']),
+})
+export type BackupSettings = z.infer<typeof backupSettingsSchema>
+
+export const getBackupSettings = describe(calls.getBackupSettings, {
+  summary: 'The folder of daily backups, and where it is set',
+  returns: backupSettingsSchema,
+})
+
+export const changeBackupSettings = describe(calls.changeBackupSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Name the folder of daily backups, and make one now; `null` turns them off; 409 if the environment names it',
+  body: z.object({ folder: z.nullable(typedText(1000, problem('backupFolder'))) }),
+  returns: backupSettingsSchema,
 })
 
 export const confirmClock = describe(calls.confirmClock, {

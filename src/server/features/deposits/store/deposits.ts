@@ -1,3 +1,4 @@
+import type { PaymentPort } from '#server/adapters/payments/port.ts'
 import { farthestInstant } from '#server/clock.ts'
 import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
@@ -23,7 +24,16 @@ import type { DepositState } from '#shared/deposit/states.ts'
 import { depositFields, erasedColumns } from '#shared/stay/fields.ts'
 import { intentsOf, saveIntent } from './provider.ts'
 
-export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
+export type ChangeContext = Deps<
+  'database' | 'payments' | 'simulator' | 'paymentSource' | 'clock' | 'house' | 'emit'
+>
+
+/** Returns the provider that a deposit was begun with; `null` if it is not set up any more. */
+export const providerOf = (
+  { payments, simulator }: Deps<'payments' | 'simulator'>,
+  provider: DepositRow['provider'],
+): PaymentPort | null =>
+  provider === payments.provider ? payments : provider === 'simulated' ? simulator : null
 
 const toDeposit = (row: RowOf<Tables['deposits']>): DepositRow => ({
   ...row,
