@@ -8,5 +8,5 @@ export type HousePageName = (typeof housePageNames)[number]
 /** The pages of the settings, `/admin/settings/<name>`, in the order of their list. */
 export const settingNames = [
   ...(['account', 'hosts', 'notifications', 'email', 'calendars', 'cleaners'] as const),
-  ...(['privacy', 'backups', 'activity', 'status'] as const),
+  ...(['payments', 'privacy', 'backups', 'activity', 'status'] as const),
 ]

@@ -65,7 +65,7 @@ const lists = {
   'GET /v1/payment_intents': paymentIntentList,
   'POST /v1/setup_intents': setupIntentCreate,
   'POST /v1/setup_intents/:id/cancel': expandOnly,
-  'GET /v1/setup_intents/:id': expandOnly,
+  'GET /v1/setup_intents/:id': { ...expandOnly, client_secret: 'string' },
   'GET /v1/setup_intents': setupIntentList,
   'POST /v1/customers': customerCreate,
   'POST /v1/payment_methods/:id/detach': {},

@@ -115,6 +115,8 @@ interface KeyedCall {
   answer: StripeAnswer | null
 }
 
+const publishableKey = 'pk_test_double'
+
 export async function startStripeDouble(now: () => number = Date.now): Promise<StripeDouble> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
@@ -144,7 +146,10 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   }
 
   const checked = (request: IncomingMessage, call: StripeCall, form: Form): StripeAnswer | null => {
-    if (request.headers.authorization !== `Bearer ${secretKey}`)
+    // A browser reads a form with the publishable key and the form's own secret.
+    const isBrowser =
+      form.client_secret !== undefined && request.headers.authorization === `Bearer ${publishableKey}`
+    if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`)
       return errorAnswer(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
     if (request.headers['stripe-version'] !== apiVersion)
       return errorAnswer(400, {
@@ -293,7 +298,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     webhookSecret,
     settings: {
       STRIPE_SECRET_KEY: secretKey,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: url,
     },

@@ -65,6 +65,7 @@ export const settingsPages = {
   email: { title: 'E-mail', detail: 'How the site sends mail, with a test' },
   calendars: { title: 'Calendars', detail: 'Import from and export to booking sites' },
   cleaners: { title: 'Cleaners', detail: 'Links that show who leaves and arrives' },
+  payments: { title: 'Deposits', detail: 'Stripe’s keys, or simulated cards' },
   privacy: { title: 'Privacy', detail: 'What’s kept for how long, and your stays as a file' },
   backups: { title: 'Backups', detail: 'Copies of everything, and whether they work' },
   activity: { title: 'Activity log', detail: 'What was done, by whom and when' },

@@ -51,11 +51,11 @@ export const statusHelp = {
       owner:
         'Until Stripe is connected, no card is charged and no deposit is held. If one guest’s deposit needs you, open their stay: it says what to do.',
       steps: [
-        'In Stripe, under Developers, copy the publishable key to `STRIPE_PUBLISHABLE_KEY` and the secret key to `STRIPE_SECRET_KEY`.',
-        'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed` and `setup_intent.canceled`. Copy its signing secret to `STRIPE_WEBHOOK_SECRET`.',
-        'Restart the site, make a stay for yourself, and try the deposit with your own card.',
-        'If webhooks had an invalid signature, compare the signing secret in Stripe with `STRIPE_WEBHOOK_SECRET`. If they match, they were forged and had no effect.',
-        'If you don’t want to hold deposits on cards, set `PAYMENTS=simulated`.',
+        'In Stripe, under Developers, copy the publishable key and the secret key to Settings, Deposits. If `STRIPE_SECRET_KEY` is set on the machine, change all three there and restart.',
+        'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed` and `setup_intent.canceled`. Copy its signing secret as well.',
+        'Make a stay for yourself, and try the deposit with your own card.',
+        'If webhooks had an invalid signature, copy the signing secret from Stripe again. If they match, they were forged and had no effect.',
+        'If you don’t want to hold deposits on cards, choose “Simulate cards” there.',
       ],
     },
     sandbox: {
@@ -85,7 +85,7 @@ export const statusHelp = {
       owner:
         'If the server broke now, what’s newer than your last backup could be lost. Until it works, you can download your stays under Privacy.',
       steps: [
-        'Set `BACKUP_DIR` to a folder on another disk that the site may write to, and restart. The first backup is made at once, then one a day.',
+        'Under Settings, Backups, name a folder on another disk that the site may write to, or set `BACKUP_DIR` and restart. The first backup is made at once, then one a day.',
         'If a backup failed or is missing, check that this disk is mounted and has room. We try again within the hour.',
         'To make one right now: `npm run backup -- FILE`, while the site runs. Check it with `npm run restore -- FILE --check`, which writes nothing and says what’s in it.',
         'If a backup couldn’t be restored, make and check a new one. If that fails too, check the disk with the backups for errors, and use another one. We try restoring every week.',

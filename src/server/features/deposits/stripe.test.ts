@@ -129,34 +129,6 @@ describe('a customer or card that was removed in the dashboard', () => {
   )
 })
 
-describe('a site that moved from the simulator to Stripe', () => {
-  it('after a move from the simulator to Stripe, a guest who had not finished starts again on Stripe', async () => {
-    const stay = await ready()
-    const old = await open(stay.accessToken)
-    await app.app.database.db
-      .updateTable('deposits')
-      .set({ provider: 'simulated', customer_id: 'cus_sim_1' })
-      .execute()
-    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
-    const session = await open(stay.accessToken)
-    expect(session.paymentIntentId).not.toBe(old.paymentIntentId)
-    double.state.confirmInBrowser(session.paymentIntentId, visa)
-    expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
-  })
-
-  it('after a move from the simulator to Stripe, the simulator’s holds are left alone', async () => {
-    const { token } = await held()
-    await app.app.database.db.updateTable('deposits').set({ provider: 'simulated' }).execute()
-    await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
-    app.clock.set('2026-12-05T23:00:00.000Z')
-    double.calls.splice(0)
-    await settle()
-    expect(double.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
-    expect(app.log()).toContain('deposit of another card provider')
-    expect((await tryOpen(token)).status).toBe(409)
-  })
-})
-
 it('the log names a failure without client secret, key or card', async () => {
   const stay = await ready(later)
   const session = await open(stay.accessToken)

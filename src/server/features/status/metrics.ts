@@ -15,7 +15,9 @@ const countLiveHolds = (db: Db) =>
     .groupBy('status')
     .execute()
 
-export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock' | 'backupFolder'>): Promise<Metric[]> {
+export async function readMetrics(
+  ctx: Deps<'config' | 'database' | 'clock' | 'backupFolder'>,
+): Promise<Metric[]> {
   const { db } = ctx.database
   const [holds, work, backup] = await Promise.all([
     countLiveHolds(db),

@@ -19,11 +19,13 @@ import * as documentCalls from '#shared/contract/documents/calls.ts'
 import * as statusCalls from '#shared/contract/status/calls.ts'
 import { settingNames } from '#shared/host-pages.ts'
 import { AccountPage } from './account-page.tsx'
+import { BackupFolder } from './backup-folder.tsx'
 import { CalendarsPage } from './calendars-page.tsx'
 import { CleanersPage } from './cleaners-page.tsx'
 import { EmailPage } from './email-page.tsx'
 import { HostsPage } from './hosts-page.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
+import { PaymentsPage } from './payments-page.tsx'
 import { StatusItems, StatusPage } from './status-page.tsx'
 
 const SettingsPage = () => (
@@ -55,7 +57,10 @@ const ActivityPage = () => (
 const BackupsPage = () => (
   <Loaded read={useCall(statusCalls.getSiteStatus)} failed={statusContent.loadFailed}>
     {({ items, checkedAt }) => (
-      <StatusItems items={items.filter(({ name }) => name === 'backup')} checkedAt={checkedAt} />
+      <>
+        <StatusItems items={items.filter(({ name }) => name === 'backup')} checkedAt={checkedAt} />
+        <BackupFolder />
+      </>
     )}
   </Loaded>
 )
@@ -163,6 +168,7 @@ export const settingsParts = {
   calendars: CalendarsPage,
   cleaners: CleanersPage,
   notifications: NotificationsPage,
+  payments: PaymentsPage,
   privacy: PrivacyPage,
   backups: BackupsPage,
   activity: ActivityPage,
