@@ -99,8 +99,8 @@ export interface Events {
   }
 }
 
-/** Who chose the provider. `settingId`: the stored setting that is applied. */
-export interface PaymentSource {
+/** Where the provider was chosen. `settingId`: the stored setting that is applied. */
+interface PaymentSource {
   from: 'environment' | 'browser' | 'none'
   settingId: string | null
   /** `false`: in production, until a host chooses. Guests can't pay. */

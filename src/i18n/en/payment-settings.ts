@@ -2,7 +2,7 @@ import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
-/** Who takes deposits: Stripe, or the simulator. */
+/** The settings of deposits: Stripe's keys, or simulated cards. */
 export const paymentSettings = {
   loadFailed: 'We couldn’t load the payment settings',
   saveFailed: { title: 'Payment Settings Not Saved', fallback: 'We couldn’t save the payment settings' },
@@ -30,7 +30,8 @@ export const paymentSettings = {
       `${count} guests have authorized a simulated deposit. These hold no money.`,
     ),
   keys: 'Keys from Stripe',
-  keysIntro: 'In Stripe’s dashboard under Developers. When you save, we try them with Stripe; no card is charged.',
+  keysIntro:
+    'In Stripe’s dashboard under Developers. When you save, we try them with Stripe; no card is charged.',
   fields: {
     publishableKey: 'Publishable key',
     secretKey: 'Secret key',
@@ -58,7 +59,8 @@ export const backupSettings = {
   environment: (folder: string) =>
     `Backups go to ${folder}. That’s set on the machine that runs the site, so it’s changed there.`,
   folder: 'Folder on the server',
-  folderHint: 'Best on another disk than the site, for example /mnt/backups. A backup is made there every day.',
+  folderHint:
+    'Best on another disk than the site, for example /mnt/backups. A backup is made there every day.',
   stop: 'Stop backups',
   stopping: {
     title: 'Stop backups?',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/context.ts'
-import { startPolling } from '#server/due/polling.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Db } from './client.ts'
 import { oneRow } from './columns.ts'
@@ -10,7 +8,7 @@ type Name = Tables['site_settings']['name']
 
 const cellOf = (row: string) => ({ table: 'site_settings', row, column: 'value_sealed' })
 
-/** Returns a setting that a host made in the browser, with an id that changes with every save; `null` if there is none. */
+/** Returns a setting that a host made in the browser, with an id that changes with every save; `null` if it isn't made. */
 export async function findSetting<Value>(
   db: Db,
   vault: Vault,
@@ -34,16 +32,4 @@ export async function writeSetting(db: Db, vault: Vault, name: Name, value: obje
     .values({ name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute()
-}
-
-/** Applies stored settings, also those that another process stores later. Returns a function that stops it. */
-export async function watchSite(
-  ctx: Deps<'log'>,
-  renewals: readonly (() => Promise<void>)[],
-): Promise<() => Promise<void>> {
-  const poll = async () => {
-    for (const renew of renewals) await renew()
-  }
-  await poll()
-  return startPolling(ctx, { what: 'the settings', poll })
 }

@@ -25,3 +25,15 @@ export function startPolling(
     await polling
   }
 }
+
+/** Applies stored settings, also those that another process stores later. Returns a function that stops it. */
+export async function watchSite(
+  ctx: Deps<'log'>,
+  renewals: readonly (() => Promise<void>)[],
+): Promise<() => Promise<void>> {
+  const poll = async () => {
+    for (const renew of renewals) await renew()
+  }
+  await poll()
+  return startPolling(ctx, { what: 'the settings', poll })
+}

@@ -106,7 +106,7 @@ describe('Stripe’s keys in the browser', () => {
   })
 })
 
-/** What each change does while a deposit of each kind is open. */
+/** The table of changes, for an open deposit of each kind. */
 describe('a change of the card provider', () => {
   const at = {
     nothing: async () => null,

@@ -9,7 +9,7 @@ import { paymentSettings as texts } from '#i18n/en/payment-settings.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 
-/** Who takes deposits, with Stripe's keys. Two of them are never shown, only replaced. */
+/** Shows and changes the provider of deposits, with Stripe's keys. Two of them are never shown, only replaced. */
 export const PaymentsPage = () => (
   <Loaded read={useCall(depositCalls.getPaymentSettings)} failed={texts.loadFailed}>
     {(settings) => (
