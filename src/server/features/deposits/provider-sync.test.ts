@@ -100,7 +100,7 @@ describe('a webhook message', () => {
     expect((await payments())?.state).toBe('good')
     for (let count = 0; count < 20; count += 1) expect((await forged()).status).toBe(400)
     await settle()
-    expect(app.log().match(/not signed with our STRIPE_WEBHOOK_SECRET/g)).toHaveLength(1)
+    expect(app.log().match(/not signed with our webhook’s secret/g)).toHaveLength(1)
     expect(await payments()).toMatchObject({
       state: 'attention',
       title: siteItems.forged,
