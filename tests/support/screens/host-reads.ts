@@ -32,6 +32,7 @@ const pages: Readonly<Record<string, [path: string, read: string, empty?: object
   'settings-hosts': ['/settings/hosts', 'account'],
   'settings-notifications': ['/settings/notifications', 'notifications'],
   'settings-email': ['/settings/email', 'email'],
+  'settings-payments': ['/settings/payments', 'payments'],
   'settings-calendars': ['/settings/calendars', 'calendar-feeds', []],
   'settings-cleaners': ['/settings/cleaners', 'turnover-links', []],
   'settings-privacy': ['/settings/privacy', 'documents/proof'],

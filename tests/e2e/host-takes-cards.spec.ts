@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest'
+import { getPaymentSettings } from '#shared/contract/deposits/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+
+let double: StripeDouble
+const site = browserSite(
+  {},
+  {
+    prepare: async () => {
+      double = await startStripeDouble()
+      return { STRIPE_API_URL: double.url }
+    },
+  },
+)
+afterAll(() => double.close())
+
+it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees them again, and goes back', async () => {
+  const page = await site.phone()
+  await openAdmin(page, createScreenKit(site))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /^Deposits/ }).click()
+  await page.getByText('Cards are simulated').waitFor()
+  await page.getByLabel('Publishable key').fill('pk_test_double')
+  await page.getByLabel('Secret key').fill('sk_test_wrong')
+  await page.getByLabel('Webhook signing secret').fill(double.webhookSecret)
+  await page.getByRole('button', { name: 'Save and try the keys' }).click()
+  await page.getByText('Stripe doesn’t accept the secret key', { exact: false }).first().waitFor()
+  await page.getByLabel('Secret key').fill(double.secretKey)
+  await page.getByRole('button', { name: 'Save and try the keys' }).click()
+  await page.getByText('Deposits go through Stripe with test keys.', { exact: false }).waitFor()
+  expect(await page.getByLabel('Secret key').inputValue()).toBe('')
+  expect(await page.getByLabel('Publishable key').inputValue()).toBe('pk_test_double')
+  await page.reload()
+  await page.getByText('never shown', { exact: false }).first().waitFor()
+  expect(await page.content()).not.toContain(double.secretKey)
+
+  await page.getByRole('button', { name: 'Simulate cards' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Simulate cards' }).click()
+  await page.getByText('Cards are simulated: guests try the steps', { exact: false }).waitFor()
+  const host = await site.host()
+  await expect.poll(async () => (await host.call(getPaymentSettings)).provider).toBe('simulated')
+})
