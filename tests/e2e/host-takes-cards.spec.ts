@@ -37,7 +37,7 @@ it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees 
   expect(await page.content()).not.toContain(double.secretKey)
 
   await page.getByRole('button', { name: 'Simulate cards' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Simulate cards' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Simulate cards' }).click()
   await page.getByText('Cards are simulated: guests try the steps', { exact: false }).waitFor()
   const host = await site.host()
   await expect.poll(async () => (await host.call(getPaymentSettings)).provider).toBe('simulated')
