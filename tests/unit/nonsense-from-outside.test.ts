@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
@@ -144,9 +144,15 @@ it.each(nonsense)('another machine’s clock is a time or unknown, in time: %s',
   expect(await Promise.all(clocks.map((clock) => outcomeOf(answer, clock)))).toEqual([null, null])
 })
 
+const pair = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const pushKeys = { publicKey: pair.publicKey.subarray(-65).toString('base64url'), privateKey: pair.privateKey }
+
 function sendPush(port: number): Promise<void> {
-  const [site, browser] = [createECDH('prime256v1'), createECDH('prime256v1')]
-  const publicKey = site.generateKeys().toString('base64url')
+  const browser = createECDH('prime256v1')
   const auth = Buffer.alloc(16).toString('base64url')
   const to = {
     endpoint: `http://127.0.0.1:${port}/push`,
@@ -155,7 +161,7 @@ function sendPush(port: number): Promise<void> {
   const clock = { now: Date.now } as never
   return createPushSender({ subject: 'https://kea.example', clock, timeoutMs: withinMs }, reach).send(
     {
-      ...{ to, keys: { publicKey, privateKey: site.getPrivateKey().toString('base64url') }, payload: '{}' },
+      ...{ to, keys: pushKeys, payload: '{}' },
       ...{ topic: 't', urgency: 'high', ttlSeconds: 60 },
     },
     async () => undefined,
