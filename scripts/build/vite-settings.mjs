@@ -7,14 +7,17 @@ import { root } from './paths.mjs'
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
+/** React whose texts are marked for page translators (`src/app/lib/jsx-runtime.ts`). */
+const withKeptTexts = () => react({ jsxImportSource: '#kept' })
+
 /** Modules of every page with React but no others, in one chunk: many small ones compress worse. */
 const sharedModules =
-  /src\/app\/(page-frame|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|kept|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|circle-check|circle-alert)\./
+  /src\/app\/(page-frame|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|jsx-runtime|kept-names|kept-text|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|circle-check|circle-alert)\./
 
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [react(), tailwindcss()],
+    plugins: [withKeptTexts(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -61,7 +64,7 @@ export function clientSettings(outDir) {
 export function renderSettings(outDir) {
   return {
     ...shared,
-    plugins: [react()],
+    plugins: [withKeptTexts()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -85,7 +88,7 @@ export function devSettings({ port, api, files }) {
     logLevel: 'info',
     appType: 'custom',
     cacheDir: join(root, '.vite'),
-    plugins: [react(), tailwindcss()],
+    plugins: [withKeptTexts(), tailwindcss()],
     // Without an HTML file, Vite would discover packages one by one, each with a reload.
     optimizeDeps: { entries: pageNames.map(entryOf) },
     server: {

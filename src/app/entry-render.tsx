@@ -7,6 +7,7 @@ import { customsOf } from '#shared/country/customs.ts'
 import type { HostReads } from '#shared/host-page.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { inLanguage, photoInLanguage } from '#shared/house-words.ts'
+import { keptPattern } from '#shared/kept-words.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { type PageHouse, pageHouseElement } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
@@ -14,6 +15,7 @@ import { hostQueryClient } from './api/admin-page.ts'
 import { type GuestReads, guestQueryClient } from './api/stay-page.ts'
 import { loadGuestTexts, loadPartTexts, loadStayTexts } from './guest-texts.ts'
 import { hostTexts } from './host-texts.ts'
+import { KeptContext } from './lib/kept-text.ts'
 import { TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
@@ -74,16 +76,19 @@ async function renderLanding(language: Language, written: House, isHidden: boole
     formatFor: () => formatIn(language, customs),
     texts: { landing: await landingTexts[language]() },
   }
+  const { name, town, hostName, phone, email } = house
   return {
     head:
       renderToStaticMarkup(<LandingHead house={house} language={language} isHidden={isHidden} />) +
       siteLinks('landing'),
     body: renderToStaticMarkup(
-      <TextsProvider value={texts}>
-        <WordsProvider value={words}>
-          <LandingScreen house={house} />
-        </WordsProvider>
-      </TextsProvider>,
+      <KeptContext value={keptPattern([name, town, hostName, phone, email])}>
+        <TextsProvider value={texts}>
+          <WordsProvider value={words}>
+            <LandingScreen house={house} />
+          </WordsProvider>
+        </TextsProvider>
+      </KeptContext>,
     ),
     css: placeholderCss(house),
   }

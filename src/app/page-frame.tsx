@@ -5,6 +5,8 @@ import { ErrorBoundary } from '#app/components/ui/error-boundary.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { endHydration } from '#app/lib/foreign-changes.ts'
 import { HouseContext } from '#app/lib/house.ts'
+import { useKeptNames } from '#app/lib/kept-names.ts'
+import { KeptContext } from '#app/lib/kept-text.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { hydrate } from '#app/lib/react-root.ts'
 import { type Rendered, RenderedContext } from '#app/lib/rendered.ts'
@@ -45,10 +47,12 @@ export function PageFrame({
         <QueryClientProvider client={client}>
           <HouseContext value={house}>
             <TextsProvider value={{ ...texts, customs: house.customs }}>
-              <ErrorBoundary shown={(again) => <BrokenPage onAgain={again}>{copy}</BrokenPage>}>
-                {children}
-                <Toaster />
-              </ErrorBoundary>
+              <KeptNames>
+                <ErrorBoundary shown={(again) => <BrokenPage onAgain={again}>{copy}</BrokenPage>}>
+                  {children}
+                  <Toaster />
+                </ErrorBoundary>
+              </KeptNames>
             </TextsProvider>
           </HouseContext>
         </QueryClientProvider>
@@ -56,6 +60,10 @@ export function PageFrame({
     </StrictMode>
   )
 }
+
+const KeptNames = ({ children }: { children: ReactNode }) => (
+  <KeptContext value={useKeptNames()}>{children}</KeptContext>
+)
 
 export function hydratePage(
   screen: ReactNode,

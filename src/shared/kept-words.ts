@@ -1,13 +1,16 @@
 const latin = String.raw`[\wÀ-ɏ]`
 
 /**
- * Splits a text at the values that a page translator must leave as they are. Every second part is such a value. Of two
- * values that begin alike the first counts; a value within a longer word doesn't.
+ * Returns what finds `values` in a text, the longest first, for `splitAtKept`. A value within a longer word doesn't count;
+ * an “s” of the genitive belongs to it.
  */
-export function splitAtKept(text: string, values: readonly (string | undefined)[]): string[] {
-  const any = values
-    .filter(Boolean)
+export const keptPattern = (values: readonly (string | null | undefined)[]): RegExp => {
+  const any = [...new Set(values.filter((value) => value?.trim()))]
+    .sort((one, other) => (other?.length ?? 0) - (one?.length ?? 0))
     .map((value) => value?.normalize().replace(/\W/g, '\\$&'))
     .join('|')
-  return text.normalize().split(new RegExp(`((?<!${latin})(?:${any || '(?!)'})(?!${latin}))`))
+  return new RegExp(`((?<!${latin})(?:${any || '(?!)'})s?(?!${latin}))`)
 }
+
+/** Splits a text at what a page translator must leave as it is. Every second part is such a value. */
+export const splitAtKept = (text: string, pattern: RegExp): string[] => text.normalize().split(pattern)

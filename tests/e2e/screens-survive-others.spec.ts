@@ -21,6 +21,20 @@ async function typeSomewhere(page: Page): Promise<(() => Promise<string>) | null
   return null
 }
 
+/** Returns the texts with a name or an address that a page translator may change. */
+const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (
+        /Rātā House|Marama|Aroha|Ngata|@example\.nz/.test(node.nodeValue ?? '') &&
+        !node.parentElement?.closest('script, style, noscript, textarea, option, iframe, [translate=no]')
+      )
+        found.push(`${node.parentElement?.outerHTML}`)
+    return found
+  })
+
 describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) => {
   const site = browserSite()
   let kit: ScreenKit
@@ -32,7 +46,7 @@ describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) =
   })
 
   it.each(screens.filter(({ name }) => !name.startsWith('mail-')))(
-    '$name stays whole under a translator and three extensions, before and after hydration',
+    '$name stays whole, and names stay as they are, under a translator and three extensions, before and after hydration',
     async ({ open }) => {
       const page = await site.phone()
       await page.addInitScript(translatePage, { habit: 'font' as const })
@@ -47,6 +61,7 @@ describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) =
       await page.keyboard.press('Tab')
       await expect.poll(() => page.locator('body :visible').count()).toBeGreaterThan(1)
       expect(await page.locator('[data-failed]').count()).toBe(0)
+      expect(await unmarked(page)).toEqual([])
       if (read) expect(await read()).toBe(typed)
     },
   )

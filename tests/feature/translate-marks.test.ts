@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import { getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
-import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { pageHouseJson } from '#shared/page-data.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay, setDeparted } from '#tests/support/builders.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { guestBrowser } from '#tests/support/photos.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
@@ -22,15 +22,17 @@ const { renderPage, renderGuestPage } = await vi.importActual<Renderer>('#app/en
 
 const own = {
   ...{ name: 'Qorvane House', hostName: 'Zelphine', email: 'stay@qorvane.example', phone: '+64215550142' },
-  ...{ address: '5 Vexmoor Road', wifiName: 'Quillnet', wifiPassword: 'wexford-plum-77' },
+  ...{
+    town: 'Brindlecombe',
+    address: '5 Vexmoor Road',
+    wifiName: 'Quillnet',
+    wifiPassword: 'wexford-plum-77',
+  },
 }
 const guestName = 'Mordwen Tavish'
 /** Parts of every value, as they are written on pages and in mails. */
 const values =
-  /Qorvane|Zelphine|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|Mordwen|Calvbook|https?:\/\/\S|480915/
-
-/** Values that are typed, dialled or shown to a driver. */
-const facts = /Qorvane|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|https?:\/\/\S|480915/
+  /Qorvane|Brindlecombe|Zelphine|stay@|215550142|21 555 0142|Vexmoor|Quillnet|wexford|Mordwen|Calvbook|https?:\/\/\S|480915/
 
 /** Elements without an end. */
 const isVoid = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/
@@ -54,9 +56,9 @@ function translated(html: string): string[] {
   return texts
 }
 
-const problemsOf = (pages: Record<string, string>, wanted = values) =>
+const problemsOf = (pages: Record<string, string>) =>
   Object.entries(pages).flatMap(([name, html]) =>
-    translated(html).flatMap((text) => (wanted.test(text) ? [`${name}: ${text.trim()}`] : [])),
+    translated(html).flatMap((text) => (values.test(text) ? [`${name}: ${text.trim()}`] : [])),
   )
 
 async function house() {
@@ -86,35 +88,40 @@ describe('what a page translator may translate has no name, number, code or addr
     expect(problemsOf(Object.fromEntries([...pages, ['emergency', emergency]]))).toEqual([])
   })
 
-  it.each(languages)(
-    'on a guest’s emergency page, nor a fact of the stay on their page, in %s',
-    async (language) => {
-      await house()
-      const stays = {
-        pending: await buildStay(test, { guestName }),
-        approved: await buildApprovedStay(test, { guestName }),
-        rejected: await buildStay(test, { guestName, status: 'rejected' }),
+  it.each(languages)('on a guest’s pages in %s', async (language) => {
+    await house()
+    const stays = {
+      pending: await buildStay(test, { guestName }),
+      approved: await buildApprovedStay(test, { guestName }),
+      rejected: await buildStay(test, { guestName, status: 'rejected' }),
+      waiting: await buildStay(test, {
+        ...{ guestName, guestPhone: '+64215550142', hasDocuments: true, paymentStatus: 'authorized' },
+      }),
+      deposit: await buildStay(test, { guestName, guestPhone: '+64215550142', hasDocuments: true }),
+      left: await buildApprovedStay(test, { guestName }),
+      cancelled: await buildApprovedStay(test, { guestName }),
+    }
+    await setDeparted(test, stays.left.id)
+    await (await test.host()).call(cancelStay, {
+      params: { id: stays.cancelled.id },
+      body: { by: 'host', message: 'Sorry.' },
+    })
+    const problems: string[] = []
+    for (const [name, { accessToken: token }] of Object.entries(stays)) {
+      const guest = await guestBrowser(test, token)
+      const reads = {
+        ...{ token, at: test.app.ctx.clock.now() },
+        stay: await guest.call(getGuestStay, { params: { token } }),
+        privacy: name === 'cancelled' ? undefined : await guest.call(getPrivacy, { params: { token } }),
+        property: ['approved', 'left'].includes(name) ? await guest.call(getPropertyInfo) : undefined,
       }
-      const problems: string[] = []
-      for (const [name, { accessToken: token }] of Object.entries(stays)) {
-        const guest = await guestBrowser(test, token)
-        const reads = {
-          ...{ token, at: test.app.ctx.clock.now() },
-          stay: await guest.call(getGuestStay, { params: { token } }),
-          privacy: await guest.call(getPrivacy, { params: { token } }),
-          property: name === 'approved' ? await guest.call(getPropertyInfo) : undefined,
-        }
-        const html = await renderGuestPage(reads, {
-          language,
-          house: JSON.parse(pageHouseJson(test.app.ctx.house)),
-        })
-        const emergency = (await guest.request(`/guest/${token}/emergency?lang=${language}`)).text
-        problems.push(
-          ...problemsOf({ [`${name} emergency`]: emergency }),
-          ...problemsOf({ [name]: html }, facts),
-        )
-      }
-      expect(problems).toEqual([])
-    },
-  )
+      const html = await renderGuestPage(reads, {
+        language,
+        house: JSON.parse(pageHouseJson(test.app.ctx.house)),
+      })
+      const emergency = (await guest.request(`/guest/${token}/emergency?lang=${language}`)).text
+      problems.push(...problemsOf({ [name]: html, [`${name} emergency`]: emergency }))
+    }
+    expect(problems).toEqual([])
+  })
 })

@@ -149,7 +149,10 @@ const pair = generateKeyPairSync('ec', {
   publicKeyEncoding: { type: 'spki', format: 'der' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
-const pushKeys = { publicKey: pair.publicKey.subarray(-65).toString('base64url'), privateKey: pair.privateKey }
+const pushKeys = {
+  publicKey: pair.publicKey.subarray(-65).toString('base64url'),
+  privateKey: pair.privateKey,
+}
 
 function sendPush(port: number): Promise<void> {
   const browser = createECDH('prime256v1')

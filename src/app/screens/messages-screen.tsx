@@ -2,7 +2,6 @@ import { useConversationData, visitorThread } from '#app/api/threads.ts'
 import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { LanguageSelect } from '#app/components/house/language-select.tsx'
 import { Conversation } from '#app/components/threads/conversation.tsx'
-import { Kept } from '#app/components/ui/kept.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -35,14 +34,12 @@ export function MessagesScreen({ texts }: { texts: ThreadTexts }) {
             </a>
             <LanguageSelect />
           </div>
-          <h1 className="mt-1 break-words text-3xl sm:text-4xl">
-            <Kept>{thread.with(hostName)}</Kept>
-          </h1>
+          <h1 className="mt-1 break-words text-3xl sm:text-4xl">{thread.with(hostName)}</h1>
         </div>
       </header>
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
         <p className={cx('mb-6 text-ink-soft', talk.isMailed === undefined && 'invisible')}>
-          <Kept>{visitorTexts.intro(hostName, talk.isMailed ?? false)}</Kept>
+          {visitorTexts.intro(hostName, talk.isMailed ?? false)}
         </p>
         <Conversation data={talk} texts={thread} viewer="guest" partner={hostName} />
       </main>

@@ -1,3 +1,4 @@
+import { KeptText } from '#app/lib/kept-text.ts'
 import { typefaceFor } from '#app/lib/typefaces.ts'
 
 const classes = { sans: 'font-sans font-medium', system: '[font-family:system-ui,sans-serif]' }
@@ -6,5 +7,9 @@ const classes = { sans: 'font-sans font-medium', system: '[font-family:system-ui
 export function UserText({ children }: { children: string }) {
   const text = children.normalize('NFC')
   const typeface = typefaceFor(text, 'serif')
-  return typeface === 'serif' ? text : <span className={classes[typeface]}>{text}</span>
+  return typeface === 'serif' ? (
+    <KeptText>{text}</KeptText>
+  ) : (
+    <span className={classes[typeface]}>{text}</span>
+  )
 }

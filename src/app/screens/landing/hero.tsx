@@ -1,4 +1,3 @@
-import { Kept } from '#app/components/ui/kept.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
@@ -31,7 +30,7 @@ export function Hero({ house }: { house: House }) {
               : 'max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] small:text-[2.5rem]',
           )}
         >
-          <Kept values={[name]}>{landing.welcome(name)}</Kept>
+          {landing.welcome(name)}
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
           <div className="max-w-[34rem] text-lg sm:text-xl">

@@ -1,5 +1,5 @@
 import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
-import { splitAtKept } from '#shared/kept-words.ts'
+import { keptPattern, splitAtKept } from '#shared/kept-words.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,8 +16,7 @@ const addresses = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-
 
 /** Escapes a text and marks what a page translator must leave as it is: addresses and `values`. */
 export function marked(text: string, values: readonly string[]): string {
-  const kept = [...(text.match(addresses) ?? []), ...values].sort((one, other) => other.length - one.length)
-  return splitAtKept(text, kept)
+  return splitAtKept(text, keptPattern([...(text.match(addresses) ?? []), ...values]))
     .map((part, at) => (at % 2 === 0 ? escaped(part) : `<span translate="no">${escaped(part)}</span>`))
     .join('')
 }

@@ -1,4 +1,3 @@
-import { Kept } from '#app/components/ui/kept.tsx'
 import { hostWays, phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { stayId } from '#app/screens/landing/dates/dates.tsx'
@@ -77,9 +76,7 @@ export function PageFooter({ house }: { house: House }) {
           <h2 className="font-serif text-xl">{landing.emergencyTitle}</h2>
           <EmergencySupport house={house} contact={contact || house.phone} />
         </div>
-        <p className="col-span-full text-paper/80 text-sm">
-          <Kept values={[name]}>{landing.copyright(name)}</Kept>
-        </p>
+        <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
       </div>
     </footer>
   )
@@ -94,12 +91,10 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
   return (
     <>
       <p className="max-w-[36rem] grow text-paper/85">
-        <Kept values={[house.hostName]}>
-          {sentences(
-            ...(contact === '' ? [] : [emergencyText(house.hostName)]),
-            ...callFirst(services, publicServices),
-          )}
-        </Kept>
+        {sentences(
+          ...(contact === '' ? [] : [emergencyText(house.hostName)]),
+          ...callFirst(services, publicServices),
+        )}
       </p>
       <ul>
         {[...calls, ...(contact === '' ? [] : [[contact, services.houseContact]])].map(
