@@ -42,9 +42,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Caches formatters: creating one costs a hundred times as much as a use. */
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${tag} ${JSON.stringify(options)}`
-  const known = formatters.get(name) ?? new Intl.DateTimeFormat(tag, options)
-  formatters.set(name, known)
-  return known
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat(tag, options)
+  formatters.set(name, formatter)
+  return formatter
 }
 
 const hours = { hour: 'numeric', minute: '2-digit' } as const
@@ -116,12 +116,12 @@ function byIntl(language: Language, customs: DateCustoms): Format {
   return format
 }
 
-const known = new Map<string, Format>()
+const formats = new Map<string, Format>()
 
 /** Returns how a language writes days, times and money for a house with these customs. */
 export function formatIn(language: Language, customs: DateCustoms): Format {
   const name = `${language} ${customs.country}`
-  const format = known.get(name) ?? (language === 'en' ? englishFormat(customs) : byIntl(language, customs))
-  known.set(name, format)
+  const format = formats.get(name) ?? (language === 'en' ? englishFormat(customs) : byIntl(language, customs))
+  formats.set(name, format)
   return format
 }

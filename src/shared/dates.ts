@@ -84,8 +84,8 @@ export function instantAt(day: string, time: string, timeZone: Zone): number {
   // Only `Intl` is slow, and a zone with its offsets doesn't need it.
   if (typeof timeZone !== 'string') return findInstant(wallTime, timeZone)
   const key = `${wallTime} ${timeZone}`
-  const known = knownInstants.get(key)
-  if (known !== undefined) return known
+  const cached = knownInstants.get(key)
+  if (cached !== undefined) return cached
   const instant = findInstant(wallTime, timeZone)
   if (knownInstants.size >= maxCached) knownInstants.clear()
   knownInstants.set(key, instant)
@@ -96,8 +96,8 @@ const isoInstants = new Map<number, string>()
 
 /** Formats an instant (ms since 1970) as ISO 8601, the form in which instants are stored and sent. */
 export function isoInstant(ms: number): string {
-  const known = isoInstants.get(ms)
-  if (known !== undefined) return known
+  const cached = isoInstants.get(ms)
+  if (cached !== undefined) return cached
   const text = new Date(ms).toISOString()
   if (isoInstants.size >= maxCached) isoInstants.clear()
   isoInstants.set(ms, text)

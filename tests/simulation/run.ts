@@ -16,9 +16,9 @@ if ((wanted.seed !== null && !Number.isSafeInteger(wanted.seed)) || !(wanted.sta
 }
 
 const total = emptyCounts()
-const begun = performance.now()
+const startedAt = performance.now()
 const say = (seed: number) => {
-  const minutes = (performance.now() - begun) / 60_000
+  const minutes = (performance.now() - startedAt) / 60_000
   const { stays, actions, crashes, failingCalls, calmChecks, capturedCents } = total
   console.log(
     `seed ${seed}: ${stays} stays, ${actions} actions, ${crashes} crashes, ${failingCalls} failing calls, ${calmChecks} calm checks, ` +

@@ -62,17 +62,17 @@ const isSqlite = (database: object): database is { raw: DatabaseSync } => 'raw' 
  * code is the same on PostgreSQL.
  */
 export function watchRefusals(database: Database, send: typeof fetch = fetch): typeof fetch {
-  let begun = 0
+  let started = 0
   let inFlight = 0
   return async (input, init) => {
-    begun += 1
-    const mine = begun
+    started += 1
+    const mine = started
     const isAlone = inFlight === 0
     inFlight += 1
     const session = isAlone && isSqlite(database) ? database.raw.createSession() : null
     try {
       const answer = await send(input, init)
-      if (session && begun === mine && answer.status >= 400 && answer.status < 500) {
+      if (session && started === mine && answer.status >= 400 && answer.status < 500) {
         const call = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`
         const isKept = (table: string) =>
           allowedWrites.some(

@@ -13,8 +13,8 @@ export type RowOf<Table> = Named<Selectable<Table>>
 function memoise(make: (name: string) => string): (name: string) => string {
   const made = new Map<string, string>()
   return (name) => {
-    const known = made.get(name)
-    if (known !== undefined) return known
+    const cached = made.get(name)
+    if (cached !== undefined) return cached
     const answer = make(name)
     made.set(name, answer)
     return answer

@@ -60,8 +60,8 @@ function statementCache(raw: DatabaseSync) {
   const cache = new Map<string, SqliteStatement>()
   return (text: string): SqliteStatement => {
     if (text === 'rollback') return lenientRollback(raw)
-    const known = cache.get(text)
-    if (known) return known
+    const cached = cache.get(text)
+    if (cached) return cached
     // A transaction takes its write lock at the start: SQLite can't wait for it in the middle of one.
     const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
     if (cache.size >= maxCachedStatements) cache.clear()

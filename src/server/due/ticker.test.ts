@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTicker } from './ticker.ts'
 
 it('stop() waits for the running task and starts no other', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const first = Promise.withResolvers<number>()
   const ticker = createTicker({
     log: pino({ level: 'silent' }),
@@ -12,34 +12,34 @@ it('stop() waits for the running task and starts no other', async () => {
       {
         name: 'first',
         runDue: () => {
-          begun.push('first')
+          started.push('first')
           return first.promise
         },
       },
-      { name: 'second', runDue: async () => begun.push('second') },
+      { name: 'second', runDue: async () => started.push('second') },
     ],
   })
   void ticker.start()
   const stopped = ticker.stop()
   first.resolve(1)
   await stopped
-  expect(begun).toEqual(['first'])
+  expect(started).toEqual(['first'])
 })
 
 it('runs the next task after a failure, and reports both outcomes', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const told: string[] = []
   const ticker = createTicker({
     log: pino({ level: 'silent' }),
     onRun: (task, outcome) => told.push(`${task} ${outcome}`),
     tasks: [
       { name: 'first', runDue: () => Promise.reject(new Error('no network')) },
-      { name: 'second', runDue: async () => begun.push('second') },
+      { name: 'second', runDue: async () => started.push('second') },
       { name: 'third', runDue: async () => 0 },
     ],
   })
   await ticker.runOnce()
-  expect(begun).toEqual(['second'])
+  expect(started).toEqual(['second'])
   expect(told).toEqual(['first failed', 'second done'])
 })
 

@@ -83,8 +83,8 @@ export function deviceOf(request: FastifyRequest, { deviceName }: CookieRules): 
 
 /** Returns the browser's hash and sets a secret if it has none. One per browser, not per stay. */
 export function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: CookieRules): string {
-  const known = deviceOf(request, cookies)
-  if (known) return known
+  const device = deviceOf(request, cookies)
+  if (device) return device
   const value = newToken()
   setCookie(reply, cookies, { name: cookies.deviceName, value, maxAgeSeconds: deviceCookieSeconds })
   return hashToken(value)

@@ -102,17 +102,17 @@ export function requireNotCancelled(stay: Stay): void {
 export async function lockByLink(
   { callers, clock }: Pick<GuardDeps, 'callers' | 'clock'>,
   tx: Tx,
-  known: Stay,
+  unlocked: Stay,
 ): Promise<StayDetails> {
-  const stay = await callers.lockStayById(tx, known.id)
-  const isLive = stay?.accessToken === known.accessToken && clock.now() < Date.parse(stay.linkExpiresAt)
+  const stay = await callers.lockStayById(tx, unlocked.id)
+  const isLive = stay?.accessToken === unlocked.accessToken && clock.now() < Date.parse(stay.linkExpiresAt)
   if (!isLive) throw unknownToken()
   return stay
 }
 
 /** Locks the stay like `lockByLink`. Throws 403 if the stay was cancelled meanwhile. */
-export async function lockForGuest(...known: Parameters<typeof lockByLink>): Promise<StayDetails> {
-  const stay = await lockByLink(...known)
+export async function lockForGuest(...unlocked: Parameters<typeof lockByLink>): Promise<StayDetails> {
+  const stay = await lockByLink(...unlocked)
   requireNotCancelled(stay)
   return stay
 }
@@ -137,9 +137,9 @@ function namedToken({ headers }: FastifyRequest): string | null {
 
 async function identify(ctx: GuardDeps, request: FastifyRequest) {
   const viewer = await findHost(ctx, request)
-  const known = await findGuests(ctx, request)
+  const stays = await findGuests(ctx, request)
   const host = namedToken(request) === null ? viewer : null
-  return { known, requester: { host, viewer, stays: known.filter(isNotCancelled) } satisfies Requester }
+  return { stays, requester: { host, viewer, stays: stays.filter(isNotCancelled) } satisfies Requester }
 }
 
 /** Returns the caller; both fields are empty for anonymous calls. */
@@ -148,9 +148,9 @@ export const findRequester = async (ctx: GuardDeps, request: FastifyRequest): Pr
 
 /** Returns a host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
 export async function requireRequester(ctx: GuardDeps, request: FastifyRequest): Promise<Requester> {
-  const { known, requester } = await identify(ctx, request)
+  const { stays, requester } = await identify(ctx, request)
   if (requester.host || requester.stays.length > 0) return requester
-  known.forEach(requireNotCancelled)
+  stays.forEach(requireNotCancelled)
   throw unauthorized()
 }
 

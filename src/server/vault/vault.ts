@@ -91,13 +91,13 @@ const maxRemembered = 6000
  * valid for its context only. The context is compared, because joining it with the value costs more than the look-up.
  */
 function createMemo<Context>(isSame: (one: Context, other: Context) => boolean) {
-  const known = new Map<string, { context: Context; result: string }>()
+  const remembered = new Map<string, { context: Context; result: string }>()
   return (value: string, context: Context, compute: () => string): string => {
-    const before = known.get(value)
+    const before = remembered.get(value)
     if (before && isSame(before.context, context)) return before.result
     const result = compute()
-    if (known.size === 0) setTimeout(() => known.clear(), ttlMs).unref()
-    if (known.size < maxRemembered) known.set(value, { context, result })
+    if (remembered.size === 0) setTimeout(() => remembered.clear(), ttlMs).unref()
+    if (remembered.size < maxRemembered) remembered.set(value, { context, result })
     return result
   }
 }

@@ -38,10 +38,10 @@ export function createPushSender(
   const tokens = new Map<string, { token: string; endsAt: number }>()
   const tokenOf = (audience: string, keys: PushKeys): string => {
     const name = `${keys.publicKey} ${audience}`
-    const known = tokens.get(name)
+    const cached = tokens.get(name)
     const now = clock.now()
     // Compares in both directions, since the clock may have been set back.
-    if (known && known.endsAt - now > tokenMs / 2 && known.endsAt - now <= tokenMs) return known.token
+    if (cached && cached.endsAt - now > tokenMs / 2 && cached.endsAt - now <= tokenMs) return cached.token
     if (tokens.size > 100) tokens.clear()
     const token = tokenFor(audience, keys.privateKey, subject, now + tokenMs)
     tokens.set(name, { token, endsAt: now + tokenMs })

@@ -82,9 +82,9 @@ export async function runNextCall(
   const giveUpAt = performance.now() + (waitsForOpenCall ? (ctx.waitMs ?? usualWaitMs) : 0)
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 150)) {
     const other = await rows.findOpenOperation(ctx.database.db, stayId)
-    const begun = other ? 'busy' : await beginCall(ctx, stayId, actor, decide)
-    if (begun === null) return { end: 'nothing', failure: null }
-    if (begun !== 'busy') return performCall(ctx, begun, actor)
+    const call = other ? 'busy' : await beginCall(ctx, stayId, actor, decide)
+    if (call === null) return { end: 'nothing', failure: null }
+    if (call !== 'busy') return performCall(ctx, call, actor)
     const isOrphan = other && isWaitOver(other.leaseUntil, ctx.clock.now(), leaseMs)
     const orphan = isOrphan ? await rows.takeOver(ctx.database.db, other, newLease(ctx)) : null
     if (orphan) {
@@ -103,10 +103,10 @@ const beginCall = (ctx: CallContext, stayId: string, actor: Actor, decide: Decid
     // A host chose another provider; this process applies it within a second.
     if (request && !(await isProviderCurrent(ctx, tx))) return 'busy'
     const at = isoInstant(ctx.clock.now())
-    const begun =
+    const call =
       request && (await rows.beginOperation(tx, stayId, request, { at, leaseUntil: newLease(ctx) }))
     await saveDeposit(ctx, tx, current, actor)
-    return begun
+    return call
   })
 
 /** Makes a stored call, and records its result in one transaction. A second result changes nothing. */

@@ -110,8 +110,8 @@ async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSessio
 }
 
 /** Repeats the guard's check inside the transaction that applies the provider's response. Throws what the guard would throw. */
-async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise<true> {
-  const { checkinEndedAt, status } = await lockForGuest(ctx, tx, known)
+async function isStillTheirs(ctx: DepositsContext, tx: Tx, unlocked: Stay): Promise<true> {
+  const { checkinEndedAt, status } = await lockForGuest(ctx, tx, unlocked)
   if (checkinEndedAt && status === 'rejected') throw forbidden('stay.ended')
   return true
 }

@@ -125,12 +125,12 @@ function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): stri
  */
 export async function add(
   ctx: Documents,
-  known: Stay,
+  unlocked: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<StayDetails> {
-  const found = await findUploaded(ctx, documentUrl, { stay: known }).catch((error: unknown) => ({ error }))
+  const found = await findUploaded(ctx, documentUrl, { stay: unlocked }).catch((error: unknown) => ({ error }))
   await inTransaction(ctx.database.db, async (tx) => {
-    const stay = await lockForGuest(ctx, tx, known)
+    const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     const currentId = documentType === 'id' ? stay.idDocumentId : stay.selfieId
     const canSend = canSendDocument(stay, documentType)
@@ -142,7 +142,7 @@ export async function add(
     await setDocument(ctx, tx, stay, { documentType, objectId: found })
   })
   ctx.wake()
-  return stays.get(ctx, known.id)
+  return stays.get(ctx, unlocked.id)
 }
 
 async function setDocument(

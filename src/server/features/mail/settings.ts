@@ -141,13 +141,13 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
 /** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
 export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
   if (isFromEnvironment(ctx)) return async () => undefined
-  let known: { id: string | undefined; mailer: AppContext['mailer'] } | null = null
+  let applied: { id: string | undefined; mailer: AppContext['mailer'] } | null = null
   const renew = async () => {
     const stored = await findSettings(ctx.database.db, ctx.vault)
     // A mailer that `changeSettings` applied has an id that isn't known here.
-    if (known && known.id === stored?.id && known.mailer === ctx.mailer) return
+    if (applied && applied.id === stored?.id && applied.mailer === ctx.mailer) return
     ctx.mailer = stored && (await mailerFor(ctx, stored))
-    known = { id: stored?.id, mailer: ctx.mailer }
+    applied = { id: stored?.id, mailer: ctx.mailer }
   }
   await renew()
   return startPolling(ctx, { what: 'the mail settings', poll: renew })

@@ -19,13 +19,13 @@ type Arrivals = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emi
  */
 const saveReport = (
   ctx: Arrivals,
-  known: Stay,
+  unlocked: Stay,
   { report, action }: { report: ArrivalReport; action: AuditAction },
   change: (stay: Stay, at: string) => StayFields | null,
 ): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { clock, house } = ctx
-    const stay = await lockForGuest(ctx, tx, known)
+    const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     if (!canReport(report, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${report}`)
     const fields = change(stay, isoInstant(clock.now()))
@@ -39,24 +39,24 @@ const saveReport = (
 const announced = Object.keys(saveArrivalBodySchema.shape) as (keyof ArrivalDetails)[]
 
 /** Saves what the guest announces; what they leave out is unknown again. */
-export const saveArrival = (ctx: Arrivals, known: Stay, details: ArrivalDetails): Promise<StayDetails> =>
-  saveReport(ctx, known, { report: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
+export const saveArrival = (ctx: Arrivals, unlocked: Stay, details: ArrivalDetails): Promise<StayDetails> =>
+  saveReport(ctx, unlocked, { report: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
     const fields = Object.fromEntries(announced.map((name) => [name, details[name] ?? null]))
     const isSame = announced.every((name) => stay[name] === fields[name])
     return isSame && stay.arrivalSavedAt !== null ? null : { ...fields, arrivalSavedAt: at }
   })
 
 /** Throws 409 unless `version` is the current one. */
-export async function acceptHouseRules(ctx: Arrivals, known: Stay, version: number): Promise<StayDetails> {
+export async function acceptHouseRules(ctx: Arrivals, unlocked: Stay, version: number): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
-  return saveReport(ctx, known, { report: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
+  return saveReport(ctx, unlocked, { report: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
     stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
   )
 }
 
 /** Records that the guest has left; the first time counts. Changes neither door code nor hold. */
-export const markDeparted = (ctx: Arrivals, known: Stay): Promise<StayDetails> =>
-  saveReport(ctx, known, { report: 'departed', action: 'stay.guest_left' }, (stay, at) =>
+export const markDeparted = (ctx: Arrivals, unlocked: Stay): Promise<StayDetails> =>
+  saveReport(ctx, unlocked, { report: 'departed', action: 'stay.guest_left' }, (stay, at) =>
     stay.departedAt === null ? { departedAt: at } : null,
   )
 

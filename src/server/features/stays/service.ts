@@ -84,11 +84,11 @@ export const setKeypad = (ctx: StayContext, id: string, isSet: boolean, host: Ho
   })
 
 /** Saves the guest's contact. Idempotent. Throws 400 for an unreadable number, 403 after check-out or an ended check-in. */
-export async function saveContact(ctx: StayContext, known: Stay, entered: GuestContact) {
+export async function saveContact(ctx: StayContext, unlocked: Stay, entered: GuestContact) {
   const { database, clock, house, emit } = ctx
   const read = await readPhone(entered.guestPhone, house.country)
   return inTransaction(database.db, async (tx) => {
-    const stay = await lockForGuest(ctx, tx, known)
+    const stay = await lockForGuest(ctx, tx, unlocked)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     if ('problem' in read) throw invalidField('guestPhone', read.problem)
@@ -107,9 +107,9 @@ export async function saveContact(ctx: StayContext, known: Stay, entered: GuestC
 }
 
 /** Stores the guest's language. Throws 403 once the guest has ended the check-in. */
-export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<StayDetails> =>
+export const chooseLanguage = (ctx: StayContext, unlocked: Stay, language: Language): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const stay = await lockForGuest(ctx, tx, known)
+    const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     return stay.language === language ? stay : changeStay(ctx, tx, stay.id, { language })
   })
@@ -158,11 +158,11 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) 
  * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which
  * releases its hold; a host's decision stays. A repeated call erases what the guest has written since.
  */
-export async function endCheckIn(ctx: StayContext, known: Stay, write: (tx: Tx) => Promise<void>) {
+export async function endCheckIn(ctx: StayContext, unlocked: Stay, write: (tx: Tx) => Promise<void>) {
   const { database, clock, emit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const isRejected = await inTransaction(database.db, async (tx) => {
-    const stay = await lockForGuest(ctx, tx, known)
+    const stay = await lockForGuest(ctx, tx, unlocked)
     await write(tx)
     const at = isoInstant(clock.now())
     const isUndecided = stay.status === move.from
@@ -176,6 +176,6 @@ export async function endCheckIn(ctx: StayContext, known: Stay, write: (tx: Tx) 
     await emit(tx, 'stay.decided', { stay: ended, move })
     return true
   })
-  if (isRejected) await ctx.settleDeposit(known.id)
-  return get(ctx, known.id)
+  if (isRejected) await ctx.settleDeposit(unlocked.id)
+  return get(ctx, unlocked.id)
 }

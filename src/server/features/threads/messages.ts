@@ -39,8 +39,8 @@ export async function append(
   const now = ctx.clock.now()
   const at = isoInstant(now)
   await rows.startThread(tx, written.threadId, at)
-  const known = await messages.findByClientId(ctx, tx, written)
-  if (known) return { message: known, isNew: false }
+  const stored = await messages.findByClientId(ctx, tx, written)
+  if (stored) return { message: stored, isNew: false }
   const message: messages.StoredMessage = {
     ...written,
     id: randomUUID(),
@@ -58,15 +58,15 @@ export type Sent = Awaited<ReturnType<typeof append>>
 /** Stores a guest's message. Throws 404 for an invalid link, 403 if this thread is closed to the guest, 429. */
 export async function sendAsGuest(
   ctx: Context & Deps<'limiter'>,
-  known: Stay,
+  unlocked: Stay,
   posted: NewMessage,
   address: string,
 ): Promise<Sent> {
   const { database, clock } = ctx
-  const isStart = !(await rows.hasThread(database.db, known.threadId))
+  const isStart = !(await rows.hasThread(database.db, unlocked.threadId))
   if (isStart) await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
   const sent = await inTransaction(database.db, async (tx) => {
-    const stay = await lockByLink(ctx, tx, known)
+    const stay = await lockByLink(ctx, tx, unlocked)
     if (!canWrite('guest', stayThreadState(stay, clock.now()))) throw forbidden('messages.closed')
     const name = stay.preferredName ?? stay.guestName
     const appended = await append(ctx, tx, { ...posted, threadId: stay.threadId, sender: 'guest', name })
@@ -165,9 +165,9 @@ export const close = ({ database }: Deps<'database'>, threadId: string, upTo: st
   rows.setAnswered(database.db, threadId, upTo)
 
 /** Marks the host's messages to a guest as read. Throws 404 for an invalid link. */
-export const readAsGuest = (ctx: Context, known: Stay, upTo: string | undefined): Promise<void> =>
+export const readAsGuest = (ctx: Context, unlocked: Stay, upTo: string | undefined): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const { threadId } = await lockByLink(ctx, tx, known)
+    const { threadId } = await lockByLink(ctx, tx, unlocked)
     await read(ctx, { threadId, isHost: false, upTo }, tx)
   })
 

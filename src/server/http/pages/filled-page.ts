@@ -20,8 +20,8 @@ const templates = new WeakMap<ReadyFile, Template>()
 
 /** Returns the parts of a built page around its content. */
 export function templateOf(file: ReadyFile): Template {
-  const known = templates.get(file)
-  if (known) return known
+  const cached = templates.get(file)
+  if (cached) return cached
   const html = file.bodies.identity.toString('utf8')
   const opening = '<div id="root">'
   const start = html.indexOf(opening) + opening.length

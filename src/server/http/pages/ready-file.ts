@@ -36,8 +36,8 @@ const tags = new WeakMap<Buffer, string>()
 
 /** Returns a strong ETag of the bytes as they are sent, so each encoding has its own. */
 function tagOf(body: Buffer): string {
-  const known = tags.get(body)
-  if (known !== undefined) return known
+  const cached = tags.get(body)
+  if (cached !== undefined) return cached
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   tags.set(body, tag)
   return tag

@@ -27,9 +27,9 @@ function requireOpenForGuest(stay: StayDetails, { deposit, now, timeZone }: Depo
 }
 
 /** Returns the next call towards an open form; `null` if one is open. Throws if the guest can't start a payment now. */
-export function callForGuest(known: StayDetails, current: DepositAggregate): OperationRequest | null {
+export function callForGuest(unlocked: StayDetails, current: DepositAggregate): OperationRequest | null {
   const { deposit, intents, now, timeZone } = current
-  const stay = { ...known, ...current.stay }
+  const stay = { ...unlocked, ...current.stay }
   requireOpenForGuest(stay, current)
   const outdated = intents.find((row) => isOutdatedForm(row, stay))
   if (outdated) return { operation: 'cancel', intentId: outdated.id }
