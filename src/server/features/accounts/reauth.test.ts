@@ -28,7 +28,7 @@ const callsWithin = (minutes: number) =>
     .map(({ method, path }) => `${method} ${path}`)
     .sort()
 
-it('changing who can sign in requires a password or passkey within 5 minutes', () => {
+it('changing who can sign in, and the services that the site uses, requires a password or passkey within 5 minutes', () => {
   expect(callsWithin(5)).toEqual([
     'DELETE /api/admin/account/password',
     'DELETE /api/admin/hosts/:id',
@@ -43,7 +43,9 @@ it('changing who can sign in requires a password or passkey within 5 minutes', (
     'POST /api/admin/passkeys',
     'POST /api/admin/passkeys/options',
     'PUT /api/admin/account/password',
+    'PUT /api/admin/backups',
     'PUT /api/admin/email',
+    'PUT /api/admin/payments',
   ])
 })
 
