@@ -128,7 +128,9 @@ export async function add(
   unlocked: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
 ): Promise<StayDetails> {
-  const found = await findUploaded(ctx, documentUrl, { stay: unlocked }).catch((error: unknown) => ({ error }))
+  const found = await findUploaded(ctx, documentUrl, { stay: unlocked }).catch((error: unknown) => ({
+    error,
+  }))
   await inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')

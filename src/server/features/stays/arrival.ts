@@ -49,8 +49,12 @@ export const saveArrival = (ctx: Arrivals, unlocked: Stay, details: ArrivalDetai
 /** Throws 409 unless `version` is the current one. */
 export async function acceptHouseRules(ctx: Arrivals, unlocked: Stay, version: number): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
-  return saveReport(ctx, unlocked, { report: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
-    stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
+  return saveReport(
+    ctx,
+    unlocked,
+    { report: 'houseRules', action: 'stay.house_rules_accepted' },
+    (stay, at) =>
+      stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
   )
 }
 
