@@ -87,6 +87,20 @@ describe('a saved card', () => {
     expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized', depositStatus: 'held' })
   })
 
+  it('hosts read of a missing deposit until 48 hours after check-out', async () => {
+    const stay = await ready(later)
+    await pay(stay.accessToken, refusesHolds)
+    const attention = async () => (await (await test.host()).call(listStays))[0]?.depositAttention
+    const seen = []
+    for (const at of [holdHour, '2026-12-11T02:00:30.000Z', '2026-12-22T20:59:00.000Z']) {
+      await settleAt(at)
+      seen.push(await attention())
+    }
+    expect(seen).toEqual(Array(3).fill(expect.any(String)))
+    await settleAt('2026-12-22T22:01:00.000Z')
+    expect([await attention(), (await view(stay.accessToken)).status]).toEqual([null, 'failed'])
+  })
+
   it.each([
     { hours: 1, checkOutDate: '2026-12-12', secondAt: '2026-12-09T22:05:00.000Z', requested: ['first'] },
     {

@@ -195,14 +195,24 @@ export function updateDerivedFields(current: DepositAggregate): void {
   applyDecision(current)
   const facts = factsOf(current)
   const held = currentHold(facts.active)
-  // The attention text also changes when a lock ends.
-  const dueAts = [nextActionAt(facts), instant(deposit.lockedUntil)].filter((at) => at !== null)
+  deposit.depositAttention = attentionOf(current, held?.captureBefore ?? null)
+  // The attention text also changes when a lock or the stay's deposit ends.
+  const isLate = endsWithStay.includes(deposit.depositAttention?.code)
+  const endsAt = isLate ? releaseAt(current.stay, current.timeZone) : null
+  const dueAts = [nextActionAt(facts), instant(deposit.lockedUntil), endsAt].filter((at) => at !== null)
   const dueAt = Math.max(Math.min(...dueAts), instant(deposit.retryAt) ?? 0, now)
   deposit.nextDueAt = dueAts.length === 0 ? null : isoInstant(dueAt)
   deposit.depositStatus = depositStatus(deposit.state, held !== null)
   deposit.depositHoldOn = nextHoldDay(facts, now)
-  deposit.depositAttention = attentionOf(current, held?.captureBefore ?? null)
 }
+
+/** Problems that a host can do nothing about once the deposit would have been released. */
+const endsWithStay: readonly (DepositAttention['code'] | undefined)[] = [
+  'not_held',
+  'expired',
+  'released_before_approval',
+  'released_before_move',
+]
 
 /** How long a refund or the end of a dispute is news. */
 const newsMs = 7 * 24 * 60 * 60 * 1000
@@ -236,8 +246,8 @@ function attentionOf(current: DepositAggregate, heldUntil: number | null): Depos
     return { code: 'claim_unpaid', ...claim }
   if (state === 'action_required') return { code: 'hold_refused', declineCode }
   if (state === 'renewal_failed') return { code: 'renewal_refused', declineCode, heldUntil }
-  if (state === 'failed') return { code: 'not_held', declineCode }
   if (now >= releaseAt(stay, timeZone)) return null
+  if (state === 'failed') return { code: 'not_held', declineCode }
   // Released with a rejection or a past stay, and approved again.
   if (state === 'released' && stay.status === 'approved' && isReleaseObsolete(current) && isWanted(stay))
     return { code: releaseReason === 'rejected' ? 'released_before_approval' : 'released_before_move' }
