@@ -85,6 +85,12 @@ describe('a command without its database, file store or file', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('never'))).toEqual([])
   })
 
+  it('a restore of a time asks for the folder that only the site knew', async () => {
+    const settings = { ...settingsOfSite(), BACKUP_DIR: '', SNAPSHOT_BUCKET: '' }
+    const said = await refusalOf('restore', ['--at', '2026-12-01T10:15'], settings)
+    expect(said).toContain('npm run restore -- /mnt/backups --at')
+  })
+
   it('the command names the file that a backup can’t be written to', async () => {
     writeFileSync(join(folder.path, 'a-file'), '')
     const said = await refusalOf('backup', [join(folder.path, 'a-file', 'x.backup')], settingsOfSite())

@@ -15,11 +15,16 @@ const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
   npm run restore -- FILE --at TIME            restore the snapshot of that time beside the backup:
                                                2026-12-01T10:15 is your time, 2026-12-01T10:15Z is UTC
+  npm run restore -- FOLDER --at TIME          restore it from that folder of backups
   npm run restore -- --at TIME                 restore it from SNAPSHOT_BUCKET, or from BACKUP_DIR
   npm run restore -- FILE --check              check the whole backup; writes nothing
 
 The secret key that the backup was made with must be set (SECRET_KEY_FILE, SECRET_KEY, or
 secret.key in DATA_DIR).`
+
+/** A folder that a host named in the browser is stored in the database that is lost. */
+const unnamed =
+  'Neither SNAPSHOT_BUCKET nor BACKUP_DIR is set here. Write the folder of backups before --at, for example npm run restore -- /mnt/backups --at 2026-12-01T10:15'
 
 function readArguments(args: string[]) {
   const options = { check: { type: 'boolean' }, at: { type: 'string' } } as const
@@ -48,7 +53,7 @@ await runCommand(async () => {
   }
   const place =
     at === null ? null : file ? snapshotsBeside(file) : snapshotPlace(config, config.backup.folder)
-  if (at !== null && place === null) throw new OperatorError(usage)
+  if (at !== null && place === null) throw new OperatorError(unnamed)
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   const database = await openDatabase(config, createLog('warn'))
   try {
