@@ -1,5 +1,5 @@
 // npm run release -- patch | minor | major | 1.2.3 [--dry-run]: version, CHANGELOG.md, package list (SBOM) and the
-// image's digest in one commit with a tag. Pushes nothing.
+// image's digest in one commit with a tag. A section for the version that is in CHANGELOG.md already is kept. Pushes nothing.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,6 +32,20 @@ export function changesOf(subjects) {
   return lines.filter(Boolean).join('\n') || 'Nothing that a host would see.\n'
 }
 
+const upgrading = '### Upgrading\n\nAs [docs/upgrades.md](docs/upgrades.md) says.\n'
+
+/** Returns the change log with the version's section dated, written by hand or else from the commits; `image` ends it. */
+export function addEntry(log, { version, day, subjects, image }) {
+  const [head = '', ...sections] = log.split(/^(?=## )/m)
+  const at = sections.findIndex((section) => section.startsWith(`## ${version}\n`))
+  const [own] = at < 0 ? [`\n\n${changesOf(subjects)}\n${upgrading}`] : sections.splice(at, 1)
+  const text = own.replace(/^## .*/, '').trim()
+  return [`${head.trim()}\n`, `## ${version} (${day})\n\n${text}\n\n${image}\n`, ...sections]
+    .map((part) => part.trim())
+    .join('\n\n')
+    .concat('\n')
+}
+
 /** Returns the compose file with the image of that version. Other images stay as they are. */
 export const pinImage = (compose, version) =>
   compose.replace(/^(\s*image: latchkey:)\S+$/gm, (_line, start) => start + version)
@@ -52,26 +66,28 @@ function release(bump, isDry) {
   if (version === null) throw new Error(`How to use it:\n  ${usage}`)
   if (!isDry && git('status', '--porcelain') !== '')
     throw new Error('The working tree has uncommitted changes. Commit or stash them first.')
+  const tags = git('tag', '--list').split('\n')
+  if (tags.includes(`v${version}`))
+    throw new Error(`${version} is released already. Choose a higher version.`)
   const last = spawnSync('git', ['describe', '--tags', '--abbrev=0'], {
     cwd: root,
     encoding: 'utf8',
   }).stdout.trim()
   const subjects = git('log', '--format=%s', last === '' ? 'HEAD' : `${last}..HEAD`).split('\n')
   const day = new Date().toISOString().slice(0, 10)
-  const entry = `## ${version} (${day})\n\n${changesOf(subjects)}`
-  if (isDry) return console.log(entry)
-  writeVersion(version)
   const before = existsSync(path('CHANGELOG.md')) ? readFileSync(path('CHANGELOG.md'), 'utf8') : '# Changes\n'
-  const [title = '', ...rest] = before.split('\n')
+  const logWith = (image) => addEntry(before, { version, day, subjects, image })
+  if (isDry) return console.log(logWith('Image: made by the release itself'))
+  writeVersion(version)
   const folder = path('release', version)
   mkdirSync(folder, { recursive: true })
   execFileSync(process.execPath, [path('scripts/sbom.mjs'), join(folder, 'sbom.cdx.json')], { cwd: root })
   const digest = buildImage(`latchkey:${version}`)
   const image =
     digest === null
-      ? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is installed. Install one of them and run npm run image.'
-      : `Image: ${digest}`
-  writeFileSync(path('CHANGELOG.md'), `${title}\n\n${entry}\n${image}\n${rest.join('\n')}`)
+      ? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is installed. Install one of them and run node scripts/image.mjs.'
+      : `Image (${process.arch === 'x64' ? 'amd64' : process.arch}): ${digest}`
+  writeFileSync(path('CHANGELOG.md'), logWith(image))
   git('add', '-A')
   git('commit', '--message', `chore(release): ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', version)

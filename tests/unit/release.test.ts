@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { changesOf, nextVersion, pinImage } from '../../scripts/release.mjs'
+import { describe, expect, it } from 'vitest'
+import { addEntry, changesOf, nextVersion, pinImage } from '../../scripts/release.mjs'
 
 it.each([
   ['patch', '1.2.4'],
@@ -25,8 +25,53 @@ it('a release pins its version wherever the compose file names the image, and no
   expect(pinImage('    build: .\n', '1.1.0')).toBe('    build: .\n')
 })
 
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+describe('the change log of a release', () => {
+  const facts = {
+    version: '1.1.0',
+    day: '2026-12-01',
+    subjects: ['feat: reminders'],
+    image: 'Image: sha256:a',
+  }
+  const older = '## 1.0.0 (2026-11-29)\n\nThe first release.\n'
+
+  it('keeps the section that was written by hand, with its day and image', () => {
+    const log = `# Changes\n\n## 1.1.0\n\nGuests are reminded.\n\n### Upgrading\n\nNothing to do.\n\n${older}`
+    expect(addEntry(log, facts)).toBe(
+      `# Changes\n\n## 1.1.0 (2026-12-01)\n\nGuests are reminded.\n\n### Upgrading\n\nNothing to do.\n\nImage: sha256:a\n\n${older}`,
+    )
+  })
+
+  it('lists the commits where nobody wrote a section, with how to upgrade, above the older ones', () => {
+    expect(addEntry(`# Changes\n\n${older}`, facts)).toBe(
+      `# Changes\n\n## 1.1.0 (2026-12-01)\n\n### New\n\n- reminders\n\n### Upgrading\n\nAs [docs/upgrades.md](docs/upgrades.md) says.\n\nImage: sha256:a\n\n${older}`,
+    )
+  })
+
+  it('has a section for the version of this package, with how to upgrade', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    const [, section = ''] = read('CHANGELOG.md').split(new RegExp(`^## ${version}\\b.*$`, 'm'))
+    expect(section.split(/^## /m)[0]).toMatch(/^### Upgrading\n\n\S/m)
+  })
+})
+
+it.each(['package-lock.json', 'scripts/node/package-lock.json'])(
+  '%s has every native package of amd64 for arm64 too',
+  (file) => {
+    const { packages } = JSON.parse(read(file)) as {
+      packages: Record<string, { cpu?: string[]; os?: string[] }>
+    }
+    const native = Object.entries(packages).filter(
+      ([, { cpu, os }]) => cpu?.includes('x64') && os?.includes('linux'),
+    )
+    expect(native).not.toEqual([])
+    const missing = native.map(([path]) => path.replace('x64', 'arm64')).filter((path) => !packages[path])
+    expect(missing).toEqual([])
+  },
+)
+
 it('the compose file pins the version of this package', () => {
-  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
   const { version } = JSON.parse(read('package.json')) as { version: string }
   expect(read('compose.yaml')).toContain(`image: latchkey:${version}\n`)
 })
