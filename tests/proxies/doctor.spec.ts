@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/postgres.ts'
-import { type Mistake, type ReverseProxy, startCaddy, startNginx } from '#tests/support/proxies.ts'
+import {
+  type Mistake,
+  type ReverseProxy,
+  startCachedCaddy,
+  startCaddy,
+  startNginx,
+} from '#tests/support/proxies.ts'
 import { type Backend, startSingle } from '#tests/support/running-site.ts'
 import { runCommandFile } from '#tests/support/site.ts'
 
 /** `npm run doctor` behind a real reverse proxy with each mistake that people make. */
 
-async function startBehind(start: (place: { port: number; target: number }) => Promise<ReverseProxy>) {
+async function startBehind<Proxy>(start: (place: { port: number; target: number }) => Promise<Proxy>) {
   const [port, target] = [await freePort(), await freePort()]
   const backend = await startSingle({
     PORT: String(target),
@@ -42,6 +48,28 @@ const findings: [server: keyof typeof servers, mistake: Mistake, fix: RegExp[]][
   ['caddy', 'siteDown', [/^fix domain: .*another server answers/]],
 ]
 
+/** Runs `doctor`. Returns its lines, and those about the way to the site that say what to fix. */
+async function findingsOf({ app }: Backend) {
+  const { dataDir, port } = app.ctx.config
+  const settings = { DATA_DIR: dataDir, PORT: String(port) }
+  const { code, stdout } = await runCommandFile('src/server/cli/doctor.ts', [], settings)
+  const lines = stdout.trim().split('\n')
+  for (const line of lines) expect(line).toMatch(/^(ok|fix|unknown) [a-z_]+: \S/)
+  const about = /^fix (domain|ports|address|proxy|uploads|cache):/
+  return { code, lines, found: lines.filter((line) => about.test(line)) }
+}
+
+it('doctor says that a CDN in front of Caddy keeps what belongs to one visitor', async () => {
+  const ports = [await freePort(), await freePort()] as const
+  const { backend, proxy } = await startBehind((place) => startCachedCaddy(place, ports))
+  const { found } = await findingsOf(backend)
+  await proxy.stop()
+  await backend.stop()
+  expect(found).toEqual([
+    expect.stringMatching(/^fix cache: .*switch caching off there \(CDN, proxy_cache\)/),
+  ])
+})
+
 describe.each(['nginx', 'caddy'] as const)('behind %s', (server) => {
   let backend: Backend
   let proxy: ReverseProxy
@@ -57,15 +85,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (server) => {
     'doctor behind %s with the mistake “%s” says what to do',
     async (_server, mistake, wanted) => {
       await proxy.set(mistake)
-      const { dataDir, port } = backend.app.ctx.config
-      const { code, stdout } = await runCommandFile('src/server/cli/doctor.ts', [], {
-        DATA_DIR: dataDir,
-        PORT: String(port),
-      })
-      const lines = stdout.trim().split('\n')
-      for (const line of lines) expect(line).toMatch(/^(ok|fix|unknown) [a-z_]+: \S/)
-      const about = /^fix (domain|ports|address|proxy|uploads|cache):/
-      const found = lines.filter((line) => about.test(line))
+      const { code, lines, found } = await findingsOf(backend)
       expect(found).toEqual(wanted.map((pattern) => expect.stringMatching(pattern)))
       expect(lines.find((line) => line.includes(' certificate:'))).toMatch(
         mistake === 'siteDown' ? /^(fix|unknown) / : /^fix certificate: Browsers refuse the certificate/,

@@ -27,10 +27,12 @@ interface Place {
   port: number
   /** Where the site listens on this machine. */
   target: number
+  /** The address that nginx passes requests to in place of the site's. */
+  upstream?: string
 }
 
 /** Returns the example of docs/install.md for a port and a folder of its own. */
-function nginxConfig(folder: string, { port, target }: Place, mistake: Mistake): string {
+function nginxConfig(folder: string, { port, target, upstream }: Place, mistake: Mistake): string {
   const guide = readFileSync(join(root, 'docs/install.md'), 'utf8')
   const [, example = ''] = /```nginx\n(.*?)```/s.exec(guide) ?? []
   const server = example
@@ -41,7 +43,10 @@ function nginxConfig(folder: string, { port, target }: Place, mistake: Mistake):
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
     .replace(/error_log .*;/, `error_log ${folder}/error.log crit;`)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${mistake === 'siteDown' ? 9 : target}`)
+    .replaceAll(
+      'http://127.0.0.1:3000',
+      upstream ?? `http://127.0.0.1:${mistake === 'siteDown' ? 9 : target}`,
+    )
   const wrong: Partial<Record<Mistake, string>> = {
     host: server.replace(/.*proxy_set_header Host.*\n/, ''),
     protocol: server.replace(/.*X-Forwarded-Proto.*\n/, ''),
@@ -49,7 +54,7 @@ function nginxConfig(folder: string, { port, target }: Place, mistake: Mistake):
     bodyLimit: server.replace(/client_max_body_size .*;/, 'client_max_body_size 1m;'),
     cache: server.replace(
       'location / {',
-      'location / { proxy_cache all; proxy_cache_valid any 1m; proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;',
+      'location / { proxy_ssl_server_name on; proxy_ssl_name localhost; proxy_cache all; proxy_cache_valid any 1m; proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;',
     ),
   }
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -136,6 +141,14 @@ export async function startNginx(place: Place): Promise<ReverseProxy> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts Caddy behind a cache, which nginx is here, as a CDN in front of it is. */
+export async function startCachedCaddy({ port, target }: Place, [inner, http]: readonly [number, number]) {
+  const caddy = await startCaddy({ port: inner, target }, http)
+  const cdn = await startNginx({ port, target, upstream: `https://localhost:${inner}` })
+  await cdn.set('cache')
+  return { stop: async () => void (await Promise.all([cdn.stop(), caddy.stop()])) }
 }
 
 export async function startCaddy(place: Place, httpPort: number): Promise<ReverseProxy> {
