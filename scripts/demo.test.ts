@@ -44,7 +44,7 @@ it('the demo is one house without clashes, with a stay in every stage behind the
   })
 
   const admin = createClient(demo.origin)
-  await admin.call(login, { body: { email: 'host@example.com', password: 'kettle-lichen-47' } })
+  await admin.call(login, { body: { email: 'marama@ratahouse.nz', password: 'kettle-lichen-47' } })
   const stays = await admin.call(listStays)
   const stages = new Set(stays.map((stay) => adminStage(stay).name))
   expect([...stages].toSorted()).toEqual([

@@ -9,7 +9,7 @@ import { listenOn } from '#server/http/server.ts'
 import { operatorText } from '#server/operator-error.ts'
 import { fill, type ShiftedClock } from './demo/fill.ts'
 
-const host = { email: 'host@example.com', password: 'kettle-lichen-47' }
+const host = { email: 'marama@ratahouse.nz', password: 'kettle-lichen-47' }
 
 function printLinks(publicUrl: string, made: Awaited<ReturnType<typeof fill>>): void {
   const line = (name: string, address: string, what: string) => `  ${name.padEnd(16)} ${address}  (${what})`
@@ -25,6 +25,7 @@ function printLinks(publicUrl: string, made: Awaited<ReturnType<typeof fill>>): 
         line(stay.guestName, `${publicUrl}/guest/${stay.accessToken}`, plan.what),
       ),
       '',
+      'E-mails count as sent and go nowhere.',
       'No card is charged. Try 4242 4242 4242 4242 (goes through), 4000 0000 0000 0002 (declined),',
       '4000 0027 6000 3184 (asks for 3-D Secure), any future expiry date and any CVC.',
       '',
@@ -46,9 +47,12 @@ async function run(): Promise<void> {
     ADMIN_PASSWORD: host.password,
     // The calendars of other sites are answered on this machine.
     CALENDAR_ALLOW_PRIVATE: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Rātā House <stay@ratahouse.nz>',
   })
   const clock: ShiftedClock = { shiftMs: 0, now: () => Date.now() + clock.shiftMs }
-  const app = await createApp({ config, clock, log: createLog('warn') })
+  const app = await createApp({ config, clock, log: createLog('warn'), keepsSample: true })
+  app.ctx.mailer = { send: (_mail, onHandingOver) => onHandingOver() }
 
   const end = async () => {
     await app.close()

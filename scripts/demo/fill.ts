@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '#server/app.ts'
-import { login } from '#shared/contract/accounts/schemas.ts'
+import { changeAccount, login } from '#shared/contract/accounts/schemas.ts'
 import { addFeed } from '#shared/contract/calendar/schemas.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { createGuideEntry, setGuideImage } from '#shared/contract/guide/schemas.ts'
+import { markSetupStep } from '#shared/contract/setup/schemas.ts'
 import { type AdminStay, changeStatus, createStay, setKeypad } from '#shared/contract/stays/schemas.ts'
 import {
   ask,
@@ -16,6 +17,7 @@ import {
   sendHostMessage,
 } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
+import { setupSteps } from '#shared/setup.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { startFeedServer } from '#tests/support/feed-server.ts'
 import { authorizeDeposit, checkIn, openLink, upload } from '#tests/support/journey.ts'
@@ -68,6 +70,8 @@ export async function fill({ app, origin, clock, host }: Demo): Promise<Made[]> 
       await moveOn(admin, origin, one, isNow)
     }
   }
+  await admin.call(changeAccount, { body: { name: 'Marama' } })
+  for (const step of setupSteps) await admin.call(markSetupStep, { body: { step, done: true } })
   await fillGuide(admin)
   await importCalendars(admin, today)
   await askQuestion(createClient(origin), today)

@@ -22,7 +22,7 @@ import { applyEnvironment, renewPayments } from './features/deposits/settings.ts
 import { placeholderHouse } from './features/house/blank-house.ts'
 import { watchHouse } from './features/house/document.ts'
 import { ensureHouse } from './features/house/service.ts'
-import { createMailer, watchSettings } from './features/mail/settings.ts'
+import { createMailer, renewMailer } from './features/mail/settings.ts'
 import { renewFolder } from './features/status/backup-settings.ts'
 import { createLinkLookup } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
@@ -39,6 +39,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export interface AppOptions extends Deps<'config' | 'clock' | 'log'> {
   siteFolder?: string
+  keepsSample?: boolean
 }
 
 const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
@@ -53,6 +54,7 @@ export async function createApp({
   clock,
   log,
   siteFolder = join(import.meta.dirname, '../../dist'),
+  keepsSample = false,
 }: AppOptions) {
   const vault = createVault(config.secrets)
   const { database, applied } = await openMigrated(config, log, vault).catch((error: unknown) => {
@@ -77,6 +79,7 @@ export async function createApp({
     forwarded: { lastAt: null, outsideAt: null, otherOriginAt: null },
     uploadSemaphore: createUploadSemaphore(uploadsInFlight),
     house,
+    keepsSample,
     siteFolder,
     pages: new SitePages({ siteFolder, config, house, log }),
     mailer: await createMailer({ config }),
@@ -105,8 +108,8 @@ export async function createApp({
     ...(metrics && { onRun: metrics.work }),
   })
   const http = await buildHttp(ctx, metrics)
-  const renewals = [renewPayments(ctx), renewFolder(ctx)]
-  const stopWatching = [watchHouse(ctx), await watchSettings(ctx), await watchSite(ctx, renewals)]
+  const renewals = [renewMailer(ctx), renewPayments(ctx), renewFolder(ctx)]
+  const stopWatching = [watchHouse(ctx), await watchSite(ctx, renewals)]
   return {
     ctx,
     http,

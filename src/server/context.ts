@@ -122,6 +122,8 @@ export interface AppContext {
   uploadSemaphore: UploadSemaphore
   /** The current house. The object is shared for the life of the process, and its fields change in place. */
   house: House
+  /** The sample counts as a host's own house, as in the demo. */
+  keepsSample: boolean
   siteFolder: string
   pages: SitePages
   /** `null`: mail is stored for the host to read. */

@@ -36,7 +36,9 @@ import {
 } from './store.ts'
 import { differs, withTranslations } from './translations.ts'
 
-export type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
+export type HouseContext = Deps<
+  'database' | 'vault' | 'clock' | 'log' | 'house' | 'keepsSample' | 'emit' | 'pages'
+>
 
 type LockContext = Deps<'database' | 'house' | 'pages'>
 
@@ -104,7 +106,7 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
     version: row.version,
     houseRulesVersion: row.rulesVersion,
     isSample: house.isSample,
-    stillSample: stillSample({ ...row.document, ...secrets }, house),
+    stillSample: ctx.keepsSample ? [] : stillSample({ ...row.document, ...secrets }, house),
     updatedAt: row.updatedAt,
   }
 }
