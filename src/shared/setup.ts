@@ -5,6 +5,6 @@ export type SetupStep = (typeof setupSteps)[number]
 /** Needs of a step beside its fields that are the sample's. */
 export const setupNeeds = [
   ...(['hostName', 'reachableAddress', 'ownPassword', 'mailServer'] as const),
-  ...(['contact', 'photo', 'words', 'address'] as const),
+  ...(['contact', 'payments', 'photo', 'words', 'address'] as const),
 ] as const
 export type SetupNeed = (typeof setupNeeds)[number]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
-import { housePageNames } from '#shared/host-pages.ts'
+import { housePageNames, settingNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
@@ -13,9 +13,6 @@ const busyKit = createScreenKit(busy)
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
-const settings = 'account hosts notifications email calendars cleaners privacy backups activity status'.split(
-  ' ',
-)
 
 const openAt = (viewport: typeof phone, on = site) =>
   viewport === desktop ? on.desktop({ viewport }) : on.phone({ viewport })
@@ -144,9 +141,9 @@ describe('the host’s pages', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0), title).toBeLessThanOrEqual(160)
     }
     const links = page.getByRole('main').getByRole('link')
-    await links.nth(settings.length - 1).waitFor()
+    await links.nth(settingNames.length - 1).waitFor()
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(paths).toEqual(settings.map((name) => `/admin/settings/${name}`))
+    expect(paths).toEqual(settingNames.map((name) => `/admin/settings/${name}`))
   })
 
   it.each([320, 390])(
@@ -159,7 +156,7 @@ describe('the host’s pages', () => {
       const page = await busy.phone({ viewport: { width, height: 844 } })
       await signIn(page, busyKit)
       const paths = [
-        ...settings.map((name) => `settings/${name}`),
+        ...settingNames.map((name) => `settings/${name}`),
         'settings/status/help',
         'setup',
         `stays/${stay.id}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { listStays } from '#shared/contract/stays/schemas.ts'
-import { housePageNames } from '#shared/host-pages.ts'
+import { housePageNames, settingNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { keepThreePhotos } from '#tests/support/house.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
@@ -19,9 +19,7 @@ const paths = [
   ...housePageNames.map((part) => `/admin/house/${part}`),
   '/admin/setup',
   '/admin/settings',
-  ...'account hosts email calendars cleaners privacy backups activity status status/help'
-    .split(' ')
-    .map((name) => `/admin/settings/${name}`),
+  ...[...settingNames, 'status/help'].map((name) => `/admin/settings/${name}`),
   '/admin/stays/:id',
   '/admin/review/:id',
   '/admin/messages/:threadId',

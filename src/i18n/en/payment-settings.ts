@@ -32,6 +32,7 @@ export const paymentSettings = {
   keys: 'Keys from Stripe',
   keysIntro:
     'In Stripe’s dashboard under Developers. When you save, we try them with Stripe; no card is charged.',
+  steps: 'Each step at Stripe, with the webhook’s events',
   fields: {
     publishableKey: 'Publishable key',
     secretKey: 'Secret key',

@@ -16,12 +16,14 @@ export const setupContent = {
   unmarkOf: (title: string) => `Not done after all: ${title}`,
   wordsLeft:
     'Every step is marked as done. What’s listed below still has the sample’s own words: please write yours.',
+  choosePayments: 'Choose who takes the cards',
   needs: {
     hostName: 'Your name is still “Host”.',
     reachableAddress: 'Mail can’t reach your e-mail address, so you get none. Change it in your account.',
     ownPassword: 'Your password is still the one that was printed at the first start.',
     mailServer: 'There’s no mail server yet.',
     contact: 'Guests need a phone number or an e-mail address.',
+    payments: 'Guests can’t authorize a deposit yet.',
     photo: 'A photo of the house is missing.',
     words: 'A sentence about the house is missing.',
     address: 'The address is missing.',

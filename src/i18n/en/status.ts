@@ -280,7 +280,11 @@ export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy
   disk: [onServer('disk')],
   work: [onServer('work')],
   mail: [{ href: '#e-mails', label: 'See the e-mails' }],
-  deposits: [{ href: '/admin', label: 'See the stays' }, onServer('deposits')],
+  deposits: [
+    { href: '/admin', label: 'See the stays' },
+    { href: '/admin/settings/payments', label: 'Open the deposit settings' },
+    onServer('deposits'),
+  ],
   backup: [onServer('backup')],
   pages: [onServer('pages')],
   sandbox: [onServer('sandbox')],

@@ -50,6 +50,11 @@ export const todayTexts: Readonly<
     detail: daysOf(line, format),
     action: 'Open calendar',
   }),
+  payments_off: () => ({
+    title: 'Guests can’t authorize a deposit yet',
+    detail: 'Enter Stripe’s keys, or confirm that no money is held.',
+    action: 'Set up deposits',
+  }),
   deposit: ({ name, reason }) => ({
     title: `${name}’s deposit`,
     detail: firstSentence(reason ?? ''),

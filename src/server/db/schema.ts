@@ -173,15 +173,8 @@ export interface Tables
     created_at: string
     expires_at: string
   }
-  email_settings: {
-    name: string
-    /** Replaced with every save. */
-    id: string
-    smtp_url_sealed: string
-    sender: string
-  }
   site_settings: {
-    name: 'payments' | 'backups'
+    name: 'email' | 'payments' | 'backups'
     /** Replaced with every save. */
     id: string
     value_sealed: string

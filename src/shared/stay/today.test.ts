@@ -15,6 +15,7 @@ const calm: TodayFacts = {
   stays: [],
   bookings: [],
   depositProblems: 0,
+  isPaymentsOff: false,
   hasOwnCodes: true,
 }
 const stay = (known: Partial<TodayStay>): TodayStay => ({
@@ -67,6 +68,7 @@ it.each<[string, Partial<TodayFacts>, string[]]>([
   ['a booking that arrives', { bookings: [{ ...booking, from: '2026-11-25' }] }, ['bookingArriving']],
   ['a booking that leaves', { bookings: [{ ...booking, from: '2026-11-20', to: day }] }, ['bookingLeaving']],
   ['trouble', { depositProblems: 2 }, ['trouble']],
+  ['deposits that nobody takes', { isPaymentsOff: true }, ['payments_off']],
   [
     'a guest inside who has not finished',
     { stays: [stay({ ...inside, ...unfinished })] },
@@ -135,6 +137,7 @@ it('today is in the order of its kinds', () => {
       { ...booking, from: '2026-11-20', to: day },
     ],
     depositProblems: 1,
+    isPaymentsOff: true,
   })
   expect(everything.map(({ kind }) => kind)).toEqual(todayKinds)
 })

@@ -8,6 +8,7 @@ export const todayKinds = [
   'unfinished_inside',
   'decide',
   'overlap',
+  'payments_off',
   'deposit',
   'booking_moved',
   'booking_gone',
@@ -59,6 +60,8 @@ export interface TodayFacts {
   stays: readonly TodayStay[]
   bookings: readonly { id: string; name: string; from: string; to: string }[]
   depositProblems: number
+  /** Guests can't authorize a deposit until a host chooses who takes the cards. */
+  isPaymentsOff: boolean
   /** Each stay has a door code of its own. */
   hasOwnCodes: boolean
 }
@@ -106,6 +109,7 @@ export function todayLines(facts: TodayFacts): TodayLine[] {
     overlap: facts.overlaps.map(({ from, to, names: [name, other] }) =>
       line('overlap', { name, other, day: from, to }),
     ),
+    payments_off: facts.isPaymentsOff ? [line('payments_off', {})] : [],
     deposit: facts.deposits.map((stay) => line('deposit', { ...ofStay(stay), reason: stay.reason })),
     booking_moved: facts.moved.map(({ calendar, to, ...stay }) =>
       line('booking_moved', { ...ofStay(stay), calendar, day: to.checkInDate, to: to.checkOutDate }),

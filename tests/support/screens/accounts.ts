@@ -42,6 +42,13 @@ export const accountScreens: readonly ScreenState[] = [
       await page.getByText('Enter the name of the mail server').waitFor()
     },
   },
+  ...screensFrom(openPage('/payments', 'Keys from Stripe'), {
+    'settings-payments': unchanged,
+    'settings-payments-simulate': async (page) => {
+      await page.getByRole('button', { name: 'Simulate cards' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  }),
   {
     name: 'login-new-address',
     open: async (page) => {

@@ -72,7 +72,17 @@ function StepItem({
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
-        {!isDone && needs.map((need) => <p key={need}>{texts.needs[need]}</p>)}
+        {!isDone &&
+          needs.map((need) => (
+            <p key={need}>
+              {texts.needs[need]}{' '}
+              {need === 'payments' && (
+                <a className="inline-block py-1 text-link" href="/admin/settings/payments">
+                  {texts.choosePayments}
+                </a>
+              )}
+            </p>
+          ))}
         {left.length > 0 && (
           <p className="mt-1 text-sm">
             {texts.left}

@@ -81,6 +81,7 @@ const dots: Partial<Record<TodayKind, string>> = {
   unfinished_inside: 'bg-rata-600',
   decide: 'bg-clay-600',
   overlap: 'bg-rata-600',
+  payments_off: 'bg-rata-600',
   deposit: 'bg-rata-600',
   booking_moved: 'bg-rata-600',
   booking_gone: 'bg-rata-600',
@@ -121,6 +122,7 @@ function Line({ line }: { line: TodayLine }) {
 
 const places: Partial<Record<TodayKind, string>> = {
   overlap: '/admin/calendar',
+  payments_off: '/admin/settings/payments',
   booking_gone: '/admin/calendar',
   bookingLeaving: '/admin/calendar',
   trouble: '/admin/settings/status',

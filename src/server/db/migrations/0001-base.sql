@@ -490,16 +490,9 @@ create index outbox_mails_due on outbox_mails (next_attempt_at) where next_attem
 create index outbox_mails_order on outbox_mails (created_at, id);
 create index outbox_mails_stay on outbox_mails (stay_id);
 
-create table email_settings (
-  name text primary key check (name = 'house'),
-  id uuid not null unique,
-  smtp_url_sealed text not null,
-  sender text not null
-);
-
--- Other settings that a host makes in the browser, as JSON.
+-- Settings that a host makes in the browser, as JSON.
 create table site_settings (
-  name text primary key check (name in ('payments', 'backups')),
+  name text primary key check (name in ('email', 'payments', 'backups')),
   id uuid not null unique,
   value_sealed text not null
 );

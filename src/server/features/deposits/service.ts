@@ -44,6 +44,10 @@ import { type PaymentSession, toSession } from './view.ts'
 
 export type DepositsContext = CallContext & Deps<'callers' | 'wake'>
 
+/** Returns whether the house takes deposits, but no host has chosen yet who takes the cards. */
+export const isPaymentsOff = ({ paymentSource, house }: Deps<'paymentSource' | 'house'>): boolean =>
+  !paymentSource.isChosen && house.depositCents > 0
+
 /** Guards against an endless loop; a payment form needs fewer calls. */
 const maxCalls = 6
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { errors } from '#i18n/en/errors.ts'
 import {
   changePaymentSettings,
   confirmSimulatedPayment,
   getPaymentSettings,
   releaseDeposit,
 } from '#shared/contract/deposits/schemas.ts'
+import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
+import { getToday } from '#shared/contract/today/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 import { visa } from '#tests/support/stripe-app.ts'
@@ -201,20 +204,27 @@ describe('in production', () => {
   })
   const steps = depositSteps(live)
 
-  it('guests pay nothing until a host chooses, test keys are refused, and the simulator can be confirmed', async () => {
+  it('until a host chooses, guests read that they can go on later, and hosts in Today, set-up and status; test keys are refused, and the simulator can be confirmed', async () => {
     const host = await live.host()
-    const stay = await steps.ready(soon)
+    const stay = await steps.ready(later)
     const url = '/api/create-payment-intent'
     const paying = () =>
       live.visitor().request(url, { method: 'POST', json: { guestStayToken: stay.accessToken } })
     const deposits = async () =>
       (await host.call(getSiteStatus)).items.find(({ name }) => name === 'deposits')
     expect(await host.call(getPaymentSettings)).toMatchObject({ source: 'none', isChosen: false })
-    expect([(await paying()).status, (await deposits())?.state]).toEqual([503, 'attention'])
+    const told = async () => [
+      (await host.call(getToday)).lines.map(({ kind }) => kind),
+      (await host.call(getSetup)).steps.find(({ name }) => name === 'house')?.needs,
+      (await deposits())?.state,
+    ]
+    expect((await paying()).json).toMatchObject({ message: errors.deposit.paymentsPaused })
+    expect(await told()).toEqual([['payments_off'], ['payments'], 'attention'])
     const refused = await host.try(changePaymentSettings, { body: keysOf(double) })
     expect([refused.status, JSON.stringify(refused.json)]).toEqual([400, expect.stringContaining('test key')])
     await host.call(changePaymentSettings, { body: simulated })
-    expect([(await paying()).status, (await deposits())?.state]).toEqual([200, 'good'])
+    expect((await paying()).status).toBe(200)
+    expect(await told()).toEqual([[], [], 'good'])
   })
 })
 

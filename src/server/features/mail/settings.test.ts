@@ -29,7 +29,7 @@ describe('e-mail settings in the browser', () => {
     const saved = await host.try(changeEmailSettings, { body })
     const shown = { from, source: 'browser', server: new URL(server.url).host, user: 'host' }
     expect([saved.json, await host.call(getEmailSettings)]).toEqual([shown, shown])
-    const rows = await test.app.database.db.selectFrom('email_settings').selectAll().execute()
+    const rows = await test.app.database.db.selectFrom('site_settings').selectAll().execute()
     expect(JSON.stringify([rows, saved, await host.call(getEmailSettings)])).not.toContain('sesame')
     expect((await host.call(getUser)).sendsMail).toBe(true)
     await host.call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mailProblemText, serverWords, testMail } from '#i18n/en/mail.ts'
 import { isReservedAddress, MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import type { AddressPolicy } from '#server/adapters/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { oneRow } from '#server/db/columns.ts'
-import { startPolling } from '#server/due/polling.ts'
+import { findSetting, writeSetting } from '#server/db/site-settings.ts'
 import { retryWaiting } from '#server/features/mail/outbox/attempts.ts'
 import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { Vault } from '#server/vault/vault.ts'
 import type { HandlerInput } from '#shared/contract/endpoint.ts'
 import type { changeEmailSettings, EmailSettings } from '#shared/contract/mail/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -43,24 +40,7 @@ export async function createMailer(
 const mailerFor = (ctx: Deps<'config'>, settings: Settings) =>
   createMailer(ctx, settings, { mayBePrivate: ctx.config.allowsPrivateFeeds })
 
-const cellOf = (row: string) => ({ table: 'email_settings', row, column: 'smtp_url_sealed' })
-
-/** Returns the stored settings, with an id that changes with every save. */
-async function findSettings(db: Db, vault: Vault): Promise<(Settings & { id: string }) | null> {
-  const row = await oneRow(db.selectFrom('email_settings').selectAll())
-  const smtpUrl = row && vault.openText(cellOf(row.id), row.smtpUrlSealed)
-  return row && smtpUrl ? { id: row.id, smtpUrl, from: row.sender } : null
-}
-
-async function writeSettings(db: Db, vault: Vault, { smtpUrl, from }: Settings): Promise<void> {
-  const id = randomUUID()
-  const values = { id, smtp_url_sealed: vault.sealText(cellOf(id), smtpUrl), sender: from }
-  await db
-    .insertInto('email_settings')
-    .values({ name: 'house', ...values })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-    .execute()
-}
+const find = ({ vault }: Deps<'vault'>, db: Db) => findSetting<Settings>(db, vault, 'email')
 
 function withoutPassword(smtpUrl: string): { server: string; user: string } {
   const { host, username } = new URL(smtpUrl)
@@ -80,14 +60,14 @@ function answerOf({ cause }: MailError, smtpUrl = ''): string {
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
   const { smtpUrl, from } = ctx.config.mail
   if (smtpUrl !== null) return { from: from ?? '', source: 'environment', ...withoutPassword(smtpUrl) }
-  const stored = await findSettings(ctx.database.db, ctx.vault)
+  const stored = (await find(ctx, ctx.database.db))?.value
   if (!stored) return { from: '', source: 'none', server: '', user: '' }
   return { from: stored.from, source: 'browser', ...withoutPassword(stored.smtpUrl) }
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
-async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<Settings> {
-  const stored = await findSettings(db, vault)
+async function complete(ctx: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<Settings> {
+  const stored = (await find(ctx, db))?.value
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
   if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
   const from = wanted.from ?? stored?.from
@@ -102,10 +82,9 @@ async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange
 export async function changeSettings(ctx: AppContext, wanted: SettingsChange, host: Host) {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
   const stored = await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, 'email_settings')
+    await ctx.database.lock(tx, 'email')
     const next = wanted.smtpUrl === null ? null : await complete(ctx, tx, wanted)
-    if (next) await writeSettings(tx, ctx.vault, next)
-    else await tx.deleteFrom('email_settings').execute()
+    await writeSetting(tx, ctx.vault, 'email', next)
     const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
     await recordAudit(tx, ctx.clock, { actor: host, action })
     if (next) await retryWaiting(tx, isoInstant(ctx.clock.now()))
@@ -138,17 +117,15 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
   return { to }
 }
 
-/** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
-export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
-  if (isFromEnvironment(ctx)) return async () => undefined
+/** Returns a function that applies the mail server that a host set up, if that has changed. */
+export function renewMailer(ctx: AppContext): () => Promise<void> {
   let applied: { id: string | undefined; mailer: AppContext['mailer'] } | null = null
-  const renew = async () => {
-    const stored = await findSettings(ctx.database.db, ctx.vault)
+  return async () => {
+    if (isFromEnvironment(ctx)) return
+    const stored = await find(ctx, ctx.database.db)
     // A mailer that `changeSettings` applied has an id that isn't known here.
     if (applied && applied.id === stored?.id && applied.mailer === ctx.mailer) return
-    ctx.mailer = stored && (await mailerFor(ctx, stored))
+    ctx.mailer = stored && (await mailerFor(ctx, stored.value))
     applied = { id: stored?.id, mailer: ctx.mailer }
   }
-  await renew()
-  return startPolling(ctx, { what: 'the mail settings', poll: renew })
 }

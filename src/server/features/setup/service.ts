@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { defaultHostName, hasFirstPassword } from '#server/features/accounts/service.ts'
+import { isPaymentsOff } from '#server/features/deposits/service.ts'
 import * as house from '#server/features/house/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
@@ -37,7 +38,7 @@ async function needsOf(
   const { db } = ctx.database
   // Read from the database: another process may have stored the mail server a moment ago.
   const [stored, isPasswordPrinted, photos] = await Promise.all([
-    db.selectFrom('email_settings').select('id').executeTakeFirst(),
+    db.selectFrom('site_settings').select('id').where('name', '=', 'email').executeTakeFirst(),
     hasFirstPassword(ctx, id),
     house.listPhotos(ctx, { isAll: false }),
   ])
@@ -51,7 +52,7 @@ async function needsOf(
       ownPassword: isPasswordPrinted,
     }),
     email: needed({ mailServer: !hasServer }),
-    house: needed({ contact: isEmpty(phone, houseEmail) }),
+    house: needed({ contact: isEmpty(phone, houseEmail), payments: isPaymentsOff(ctx) }),
     photos: needed({
       photo: photos.length === 0,
       words: isEmpty(heroLine, summary, ...sections.map(({ text }) => text)),

@@ -3,6 +3,7 @@ import { atHouseOf } from '#i18n/house-format.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
 import { bookingProblems, bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
+import { isPaymentsOff } from '#server/features/deposits/service.ts'
 import { findStuck } from '#server/features/mail/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -59,6 +60,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
     stays: here,
     bookings,
     depositProblems,
+    isPaymentsOff: isPaymentsOff(ctx),
     hasOwnCodes: house.doorCodes === 'per_stay',
   })
   return { lines, isSetUp: setup.isOver, waiting: { stays: undecided.length, messages: messages.count } }

@@ -24,6 +24,11 @@ export const PaymentsPage = () => (
           <>
             {settings.openCount > 0 && <p className="mt-2 max-w-prose">{texts.open(settings.openCount)}</p>}
             <Section title={texts.keys} intro={texts.keysIntro}>
+              <p className="mb-4">
+                <a className="inline-block py-1 text-link" href="/admin/settings/status/help#deposits">
+                  {texts.steps}
+                </a>
+              </p>
               <KeysForm key={JSON.stringify(settings)} settings={settings} />
             </Section>
           </>
