@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { paymentSettings, webhookEvents } from '#i18n/en/payment-settings.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { depositFields, documentFields, type Field, ownFields } from '#shared/stay/fields.ts'
 
@@ -93,6 +94,15 @@ describe('the documentation', () => {
   it('the documentation links only to files and headings that exist', () => {
     expect(docs.length).toBeGreaterThan(20)
     expect(docs.flatMap((path) => brokenLinks(path).map((link) => `${path}: ${link}`))).toEqual([])
+  })
+
+  it('the guide to Stripe names the version and the events that the page of deposits names', () => {
+    const [step = ''] = /^3\. \*\*Webhook.*?(?=^4\.)/ms.exec(read('docs/deposits.md')) ?? []
+    const events = [...step.matchAll(/`([a-z_]+\.[a-z_.]+)`/g)].map(([, name]) => name)
+    expect(events.toSorted()).toEqual(webhookEvents.toSorted())
+    const [, version = ''] = /API version `(.+?)`/.exec(step) ?? []
+    expect(read('src/server/adapters/payments/stripe.ts')).toContain(`'${version}'`)
+    expect(paymentSettings.webhookSteps('')).toContain(`API version ${version} `)
   })
 
   it('the index of decisions has one line with a status for each number', () => {

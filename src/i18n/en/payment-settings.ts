@@ -2,6 +2,17 @@ import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
+/** The messages that Stripe's webhook has to send. */
+export const webhookEvents = [
+  ...['amount_capturable_updated', 'succeeded', 'canceled', 'payment_failed'].map(
+    (name) => `payment_intent.${name}`,
+  ),
+  ...['succeeded', 'setup_failed', 'canceled'].map((name) => `setup_intent.${name}`),
+  'charge.refunded',
+  ...['created', 'updated', 'failed'].map((name) => `refund.${name}`),
+  ...['created', 'updated', 'closed'].map((name) => `charge.dispute.${name}`),
+]
+
 /** The settings of deposits: Stripe's keys, or simulated cards. */
 export const paymentSettings = {
   loadFailed: 'We couldn’t load the payment settings',
@@ -32,13 +43,15 @@ export const paymentSettings = {
   keys: 'Keys from Stripe',
   keysIntro:
     'In Stripe’s dashboard under Developers. When you save, we try them with Stripe; no card is charged.',
-  steps: 'Each step at Stripe, with the webhook’s events',
+  webhook: 'The webhook, with its events',
+  webhookSteps: (address: string) =>
+    `In Stripe’s dashboard under Developers, Webhooks, add an endpoint for ${address} with API version 2026-10-28.endive and these events, then copy its signing secret.`,
   fields: {
     publishableKey: 'Publishable key',
     secretKey: 'Secret key',
     webhookSecret: 'Webhook signing secret',
   },
-  webhookHint: (address: string) => `Add a webhook at Stripe for ${address}, then copy its signing secret.`,
+  webhookHint: 'Stripe shows it once the webhook is added.',
   kept: 'It’s set, stored encrypted and never shown. Leave this empty to keep it.',
   save: 'Save and try the keys',
   trying: 'Asking Stripe...',

@@ -52,7 +52,7 @@ export const statusHelp = {
         'Until Stripe is connected, no card is charged and no deposit is held. If one guest’s deposit needs you, open their stay: it says what to do.',
       steps: [
         'In Stripe, under Developers, copy the publishable key and the secret key to Settings, Deposits. If `STRIPE_SECRET_KEY` is set on the machine, change all three there and restart.',
-        'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed`, `setup_intent.canceled`, `charge.refunded`, `refund.created`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated` and `charge.dispute.closed`. Copy its signing secret as well.',
+        'Add the webhook that Settings, Deposits describes, and copy its signing secret as well.',
         'Make a stay for yourself, and try the deposit with your own card.',
         'If webhooks had an invalid signature, copy the signing secret from Stripe again. If they match, they were forged and had no effect.',
         'If you don’t want to hold deposits on cards, choose “Simulate cards” there.',

@@ -5,7 +5,7 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
-import { paymentSettings as texts } from '#i18n/en/payment-settings.ts'
+import { paymentSettings as texts, webhookEvents } from '#i18n/en/payment-settings.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 
@@ -24,11 +24,15 @@ export const PaymentsPage = () => (
           <>
             {settings.openCount > 0 && <p className="mt-2 max-w-prose">{texts.open(settings.openCount)}</p>}
             <Section title={texts.keys} intro={texts.keysIntro}>
-              <p className="mb-4">
-                <a className="inline-block py-1 text-link" href="/admin/settings/status/help#deposits">
-                  {texts.steps}
-                </a>
-              </p>
+              <details className="mb-4">
+                <summary className="cursor-pointer py-2.5 text-link">{texts.webhook}</summary>
+                <p className="max-w-prose break-words">{texts.webhookSteps(settings.webhook)}</p>
+                <ul className="mt-1 break-words text-sm">
+                  {webhookEvents.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </details>
               <KeysForm key={JSON.stringify(settings)} settings={settings} />
             </Section>
           </>
@@ -60,7 +64,7 @@ function KeysForm({ settings }: { settings: PaymentSettings }) {
       <TextField label={texts.fields.secretKey} hint={kept} {...secret} {...field('secretKey')} />
       <TextField
         label={texts.fields.webhookSecret}
-        hint={kept ?? texts.webhookHint(settings.webhook)}
+        hint={kept ?? texts.webhookHint}
         {...secret}
         {...field('webhookSecret')}
       />
