@@ -162,7 +162,10 @@ describe('the scheduled backup', () => {
     expect(await figure('latchkey_backup_age_seconds')).toBe(5 * 3600)
     expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Automatic backups are on' })
     test.clock.advance(44 * hourMs)
-    expect(await itemOf('backup')).toMatchObject({ state: 'bad', title: 'The last backup is too old' })
+    expect(await itemOf('backup')).toMatchObject({
+      state: 'bad',
+      title: 'The last backup is more than a day old',
+    })
     await look()
     expect(await itemOf('backup')).toMatchObject({ state: 'good' })
     expect(await figure('latchkey_backup_age_seconds')).toBe(0)

@@ -56,21 +56,6 @@ describe('the change log of a release', () => {
   })
 })
 
-it.each(['package-lock.json', 'scripts/node/package-lock.json'])(
-  '%s has every native package of amd64 for arm64 too',
-  (file) => {
-    const { packages } = JSON.parse(read(file)) as {
-      packages: Record<string, { cpu?: string[]; os?: string[] }>
-    }
-    const native = Object.entries(packages).filter(
-      ([, { cpu, os }]) => cpu?.includes('x64') && os?.includes('linux'),
-    )
-    expect(native).not.toEqual([])
-    const missing = native.map(([path]) => path.replace('x64', 'arm64')).filter((path) => !packages[path])
-    expect(missing).toEqual([])
-  },
-)
-
 it('the compose file pins the version of this package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
   expect(read('compose.yaml')).toContain(`image: latchkey:${version}\n`)

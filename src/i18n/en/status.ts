@@ -69,7 +69,8 @@ export const backupItems = {
     'If the server’s disk breaks, everything is lost. A daily backup takes a few minutes to set up.',
   willRetry: 'We’ll keep trying.',
   failed: 'The last backup failed',
-  old: 'The last backup is too old',
+  old: 'The last backup is more than a day old',
+  oldDetail: 'Check that the disk with the backups is mounted and has room, then see the site’s log.',
   gone: 'There are no backups left',
   goneDetail:
     'They were made, but they’re no longer in their folder. We’ll make the next one at the usual time.',
@@ -149,7 +150,8 @@ export const statusItems = {
     databaseDownDetail:
       'Guests can read, but nothing new is stored. Check that its disk is mounted and writable.',
     filesDown: 'The file store isn’t answering',
-    filesDownDetail: 'Guests can’t send photos until it does. Everything else works.',
+    filesDownDetail:
+      'Guests can’t send photos until it does. Check that its disk is mounted, or that the bucket can be reached.',
     good: 'Database and files are working',
   },
   pages: {
@@ -161,7 +163,7 @@ export const statusItems = {
       'People still see the page as it was before. We keep trying. If it lasts, undo your last change, or ask whoever runs the server to restart the site.',
   },
   disk: {
-    unknown: 'We couldn’t read how much space is left on the disk',
+    unknown: 'We couldn’t read how much space is left: check that the disk of the data folder is mounted',
     free: (gigabytes: string) => `${gigabytes} GB free on the disk`,
     low: (gigabytes: string) => `The disk is nearly full: ${gigabytes} GB free`,
     lowDetail:
@@ -212,7 +214,7 @@ export const statusItems = {
     none: 'No card provider is set up',
     unchosen: 'Guests can’t authorize a deposit yet. Enter Stripe’s keys under Settings, Deposits.',
     wanted: 'Card payments are simulated, as configured',
-    simulated: `Card payments are simulated. ${simulated}`,
+    simulated: `Card payments are simulated. ${simulated} To hold real ones, enter Stripe’s keys under Settings, Deposits.`,
     wantedDetail: simulated,
   },
   photos: {

@@ -117,18 +117,23 @@ function snapshots(facts: StatusFacts): Finding | null {
   )
 }
 
+/** A backup is made a day after the last one, and may take this long. */
+const backupTakesMs = 60 * 60 * 1000
+
 /** Returns `null` if backups are off and snapshots are made instead. */
 function backups(facts: StatusFacts): Finding | null {
   const { newestAt, everyMs } = facts.backup
   if (everyMs === null)
     return snapshots(facts) === null ? attention(backupItems.none, backupItems.noneDetail, newestAt) : null
   const { lastOkAt, failure } = workOf(facts, 'backup')
-  const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
+  const ageMs = newestAt === null ? 0 : facts.now - Date.parse(newestAt)
+  const isOld = ageMs > 2 * everyMs
   if (failure !== null) {
     const detail = `${backupItems.willRetry} ${asSentence(failure)}`
     return (isOld || newestAt === null ? bad : attention)(backupItems.failed, detail, newestAt)
   }
-  if (isOld) return bad(backupItems.old, null, newestAt)
+  if (ageMs > everyMs + backupTakesMs)
+    return (isOld ? bad : attention)(backupItems.old, backupItems.oldDetail, newestAt)
   if (newestAt !== null) return good(backupItems.good, null, newestAt)
   return lastOkAt ? bad(backupItems.gone, backupItems.goneDetail) : good(backupItems.first)
 }
