@@ -4,6 +4,7 @@ import { getCalendar, listFeeds } from '#shared/contract/calendar/schemas.ts'
 import { listGuideEntries } from '#shared/contract/guide/schemas.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { listEnquiries, listThreads } from '#shared/contract/threads/schemas.ts'
+import { getToday } from '#shared/contract/today/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { depositStatuses } from '#shared/stay/deposit.ts'
 import { adminStage } from '#shared/stay/stage.ts'
@@ -56,6 +57,13 @@ it('the demo is one house without clashes, with a stay in every stage behind the
     'rejected',
   ])
   expect(new Set(stays.map(({ depositStatus }) => depositStatus))).toEqual(new Set(depositStatuses))
+
+  const { lines, isSetUp } = await admin.call(getToday)
+  const kinds = new Set(lines.map(({ kind }) => kind))
+  expect([isSetUp, kinds.has('mail_unsent'), kinds.has('decide'), kinds.has('keypad')]).toEqual([
+    ...[true, false, true, true],
+  ])
+  expect(lines.filter(({ kind }) => kind === 'deposit').map(({ name }) => name)).toEqual(['Noor Haddad'])
 
   const today = dayAt(Date.now(), 'Pacific/Auckland')
   const query = { from: addDays(today, -42), to: addDays(today, 42) }
