@@ -54,7 +54,7 @@ function nginxConfig(folder: string, { port, target, upstream }: Place, mistake:
     bodyLimit: server.replace(/client_max_body_size .*;/, 'client_max_body_size 1m;'),
     cache: server.replace(
       'location / {',
-      'location / { proxy_ssl_server_name on; proxy_ssl_name localhost; proxy_cache all; proxy_cache_valid any 1m; proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;',
+      'location / { proxy_cache all; proxy_cache_valid any 1m; proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;',
     ),
   }
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -63,7 +63,7 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
 http {
   ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  proxy_cache_path ${folder}/cache keys_zone=all:1m;
+  proxy_cache_path ${folder}/cache keys_zone=all:1m; proxy_ssl_server_name on; proxy_ssl_name localhost;
   ${wrong[mistake] ?? server}
 }
 `
