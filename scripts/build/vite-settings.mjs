@@ -38,7 +38,11 @@ export function clientSettings(outDir) {
           codeSplitting: {
             groups: [
               // Modules of all pages that the landing page loads too.
-              { name: 'landing', test: /src\/shared\/link-token\.|preload-helper/, priority: 1 },
+              {
+                name: 'landing',
+                test: /src\/shared\/(link-token|mark)\.|lib\/refresh-scripts\.|preload-helper/,
+                priority: 1,
+              },
               { name: 'shared', test: sharedModules, minShareCount: 3 },
               // One chunk of the schema library compresses better than the two that sharing makes.
               {

@@ -11,7 +11,7 @@ import { houseDay } from '#tests/support/house-day.ts'
 import { makeGrain, makePhoto, quick } from '#tests/support/photo.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin, openHydrated } from '#tests/support/screens/kit.ts'
-import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
+import { type MobileNetwork, type Signal, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 // What Chromium says about scripts and data that something else sent.
 const mayLog = /status of 5(02|11)|MIME type|A bad HTTP response code/
@@ -40,6 +40,15 @@ async function behindEach(act: () => Promise<void>, after: () => Promise<void>):
     }
   }
 }
+
+/** Refuses large bodies as nginx does, unless it is told otherwise, and notes the size of each upload. */
+const limitOf1MB =
+  (tried: number[]): Signal =>
+  ({ method, headers }) => {
+    const bytes = Number(headers['content-length'] ?? 0)
+    if (method === 'PUT') tried.push(bytes)
+    return bytes > 1_048_576 ? htmlAnswer(413) : null
+  }
 
 /** Opens a check-in at its photos, with a clock that the test moves. */
 async function openPhotos() {
@@ -160,10 +169,7 @@ describe('while something between phone and house answers instead', () => {
 
   it('a photo that a server in front refuses for its size, and that can’t be made smaller here, is refused with the reason, which the host reads too', async () => {
     const { page, part } = await openPhotos()
-    // nginx, unless it is told otherwise.
-    network.set(({ headers }) =>
-      Number(headers['content-length'] ?? 0) > 1_048_576 ? htmlAnswer(413) : null,
-    )
+    network.set(limitOf1MB([]))
     const heic = readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
     // An empty box after the photo makes the file as large as a phone's.
     const filler = Buffer.alloc(3_400_000)
@@ -203,15 +209,24 @@ describe('while something between phone and house answers instead', () => {
     expect(reports).toEqual([])
   })
 
+  it('a guest’s photo of 1.5 MB passes a server in front that refuses 1 MB, because the page made it smaller before', async () => {
+    const { page, part } = await openPhotos()
+    const tried: number[] = []
+    network.set(limitOf1MB(tried))
+    const file = { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: await makeGrain() }
+    expect(file.buffer.length).toBeGreaterThan(1_500_000)
+    await part.getByLabel('Choose File').setInputFiles(file)
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await page.getByRole('button', { name: 'Replace your ID document' }).waitFor()
+    expect(tried).toHaveLength(1)
+    expect(tried[0]).toBeLessThanOrEqual(450_000)
+  })
+
   it('a host’s photo that a server in front refuses for its size is made smaller and stored', async () => {
     const page = await site.desktop({ proxy: network.proxy })
     await openHouse(page, createScreenKit(site), 'photos')
     const tried: number[] = []
-    network.set(({ method, headers }) => {
-      const bytes = Number(headers['content-length'] ?? 0)
-      if (method === 'PUT') tried.push(bytes)
-      return bytes > 1_048_576 ? htmlAnswer(413) : null
-    })
+    network.set(limitOf1MB(tried))
     const host = await site.host()
     const before = await host.call(listPhotos)
     await page
@@ -221,6 +236,45 @@ describe('while something between phone and house answers instead', () => {
     expect(tried).toHaveLength(2)
     expect(tried[0]).toBeGreaterThan(1_048_576)
     expect(tried[1]).toBeLessThanOrEqual(900_000)
+  })
+
+  it.each([
+    ['a guest’s page', /\/assets\/guest-/, 'Continue'],
+    ['the landing page', /\/assets\/landing-/, 'See free dates'],
+  ])(
+    'a first script of %s that was answered instead, and kept by the browser, is fetched again by itself',
+    async (what, script) => {
+      const page = await site.phone({ proxy: network.proxy })
+      await page.clock.install()
+      const { accessToken } = await site.buildStay()
+      network.set(({ url = '' }) => (script.test(url) ? htmlAnswer(200) : null))
+      const spoiled = page.waitForResponse((response) => script.test(response.url()))
+      await page.goto(what === 'the landing page' ? '/' : `/guest/${accessToken}`)
+      await (await spoiled).finished()
+      network.set('good')
+      const reloaded = page.waitForEvent('load')
+      await page.clock.runFor(10_000)
+      await reloaded
+      if (what === 'the landing page') {
+        await page.getByRole('button', { name: 'See free dates' }).click()
+        await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
+      } else {
+        await page.getByRole('button', { name: 'Save Contact Details' }).click()
+        await page.getByText('Phone number is required').first().waitFor()
+      }
+    },
+  )
+
+  it('the landing page’s calendar that was answered instead, and kept by the browser, is fetched again with the next tap', async () => {
+    const page = await site.phone({ proxy: network.proxy })
+    await page.goto('/')
+    network.set(({ url = '' }) => (/\/assets\/dates-island-/.test(url) ? htmlAnswer(200) : null))
+    const show = page.getByRole('button', { name: 'See free dates' })
+    await show.click()
+    await page.locator('[data-dates-failed]').filter({ visible: true }).waitFor()
+    network.set('good')
+    await show.click()
+    await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
   })
 
   it('a script that was answered instead, and kept by the browser, is fetched again by “Try Again”', async () => {

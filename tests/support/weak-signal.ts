@@ -9,7 +9,7 @@ type Interference = (request: IncomingMessage) => ((response: ServerResponse) =>
  * A phone's connection. `silent`: connections open but nothing comes back, as on one bar of signal. `trouble`: the
  * signal is good, but a proxy reports that the server is down.
  */
-type Signal = 'good' | 'silent' | 'none' | 'trouble' | Interference
+export type Signal = 'good' | 'silent' | 'none' | 'trouble' | Interference
 
 /** The mobile network between browser and site, as a browser context's `proxy`. Service workers use it too. */
 export interface MobileNetwork {
