@@ -17,7 +17,7 @@ import { isoInstant } from '#shared/dates.ts'
 async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
   const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
-  const bytes = newest ? await place.store.get(newest.key) : null
+  const bytes = newest ? await place.store.get(newest.key, newest.bytes) : null
   if (!bytes)
     throw new OperatorError(
       `There is no snapshot of ${isoInstant(at)} or before in ${place.name}. Choose a later time.`,

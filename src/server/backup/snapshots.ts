@@ -51,9 +51,10 @@ const snapshotKey = (iso: string): string =>
 const instantOf = (key: string): number =>
   Date.parse(key.slice(snapshotFolder.length).replace(/t(\d\d)-(\d\d)-(\d\d)z$/, 'T$1:$2:$3Z'))
 
-export async function listSnapshots({ store }: SnapshotPlace): Promise<{ key: string; madeAt: number }[]> {
-  const found: { key: string; madeAt: number }[] = []
-  for await (const { key } of store.list(snapshotFolder)) found.push({ key, madeAt: instantOf(key) })
+export async function listSnapshots({ store }: SnapshotPlace) {
+  const found: { key: string; bytes: number; madeAt: number }[] = []
+  for await (const { key, bytes } of store.list(snapshotFolder))
+    found.push({ key, bytes, madeAt: instantOf(key) })
   return found.filter(({ madeAt }) => !Number.isNaN(madeAt))
 }
 

@@ -26,8 +26,8 @@ export interface StoredEntry {
 export interface ObjectStore {
   /** Stores the bytes under the key, replacing any before. Once it resolves, they survive a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Returns the bytes, or `null` if there are none. */
-  get(key: string): Promise<Buffer | null>
+  /** Returns the bytes, or `null` if there are none. A service may send at most `maxBytes`; by default 64 MiB. */
+  get(key: string, maxBytes?: number): Promise<Buffer | null>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredEntry>
   /** Throws if the store doesn't respond or can't be written. */

@@ -11,8 +11,6 @@ export interface S3Settings {
   pageSize?: number
   /** The timeout of a call, and then of the body of its response. */
   withinMs?: number
-  /** The limit of an object whose length the service doesn't say. */
-  maxUnsaidBytes?: number
 }
 
 /** The timeout of a call. */
@@ -26,10 +24,8 @@ const rememberMs = 1000
 const slowestBytesPerMs = 100
 /** The timeout of a response's body, before that time. */
 const bodyWithinMs = 60_000
-/** The limit of a response that doesn't say its length. A service says an object's, which is then the limit. */
-const maxUnsaidBytes = 512 * 1024 * 1024
-/** The largest object that a call stores: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
-const maxObjectBytes = 5 * 1024 ** 3
+/** Far above a photo and above a snapshot's list of keys. Only a snapshot of the database is larger. */
+const maxFileBytes = 64 * 1024 * 1024
 /** Far above a page of a thousand entries, or an error. */
 const maxTextBytes = 8 * 1024 * 1024
 
@@ -50,12 +46,6 @@ function toFailure(status: number, text: string): StorageFailure {
     return new StorageFailure('full', cause)
   }
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
-}
-
-/** Returns the length that a response says, in bytes; `null` if none, or if it is compressed on its way. */
-function lengthOf({ headers }: Response): number | null {
-  const said = Number(headers.get('content-length') ?? Number.NaN)
-  return headers.has('content-encoding') || !(said <= maxObjectBytes) ? null : said
 }
 
 async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
@@ -95,7 +85,7 @@ function createBucket(settings: S3Settings) {
   const answerOf = async (
     method: string,
     address: string,
-    { body, withinMs }: { body: Uint8Array | null; withinMs: number },
+    { body, withinMs, maxBytes }: { body: Uint8Array | null; withinMs: number; maxBytes: number },
   ): Promise<Response> => {
     const controller = new AbortController()
     const abort = () => controller.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
@@ -109,7 +99,8 @@ function createBucket(settings: S3Settings) {
       })
       // The client's own `fetch` loses the signal to Node's garbage collector.
       const response = await fetch(request, { redirect: 'error', signal: controller.signal })
-      const bodyMs = bodyWithinMs + (lengthOf(response) ?? 0) / slowestBytesPerMs
+      const said = Number(response.headers.get('content-length')) || 0
+      const bodyMs = bodyWithinMs + Math.min(said, maxBytes) / slowestBytesPerMs
       setTimeout(abort, settings.withinMs ?? bodyMs).unref()
       return response
     } catch (error) {
@@ -128,10 +119,16 @@ function createBucket(settings: S3Settings) {
       query,
       body = null,
       withinMs = settings.withinMs ?? answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
-    }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
+      maxBytes = maxTextBytes,
+    }: {
+      query?: Record<string, string>
+      body?: Uint8Array | null
+      withinMs?: number
+      maxBytes?: number
+    } = {},
   ): Promise<Response | null> => {
     if (key !== null) assertKey(key)
-    const response = await answerOf(method, addressOf(key, query), { body, withinMs })
+    const response = await answerOf(method, addressOf(key, query), { body, withinMs, maxBytes })
     if (response.ok && method === 'GET') return response
     const rest = await bodyOf(response, maxTextBytes)
     if (response.ok) {
@@ -203,11 +200,11 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     async put(key, bytes) {
       await request('PUT', key, { body: bytes })
     },
-    async get(key) {
-      const response = await request('GET', key)
+    async get(key, maxBytes = maxFileBytes) {
+      const response = await request('GET', key, { maxBytes })
       if (!response) return null
       assertFromService('GET', response, Buffer.alloc(0))
-      return bodyOf(response, lengthOf(response) ?? settings.maxUnsaidBytes ?? maxUnsaidBytes)
+      return bodyOf(response, maxBytes)
     },
     async delete(key) {
       await request('DELETE', key)
