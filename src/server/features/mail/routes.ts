@@ -7,7 +7,7 @@ import * as settings from './settings.ts'
 export function mailRoutes(route: Route, ctx: AppContext): void {
   route(contract.getEmailSettings, () => settings.readSettings(ctx))
   route(contract.changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))
-  route(contract.testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
+  route(contract.testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body ?? {}, host))
   route(contract.listOutbox, () => mail.list(ctx))
 
   route(contract.listStayMails, ({ params }) => mail.list(ctx, params.id))

@@ -157,6 +157,6 @@ export const testEmailSettings = describe(calls.testEmailSettings, {
   requiresReauth: reauthMinutes.account,
   summary:
     'Send a test mail to the host with these or the current settings; 400 with the reason if it was refused',
-  body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
+  body: z.optional(z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) })),
   returns: z.object({ to: z.string() }),
 })

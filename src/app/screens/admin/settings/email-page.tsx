@@ -22,7 +22,7 @@ import { isEmail, parseSender } from '#shared/email-address.ts'
 import { senderOf, smtpUrlOf } from './smtp-url.ts'
 import { UnreachableNotice } from './unreachable-notice.tsx'
 
-type Body = CallInput<typeof testEmailSettings>['body']
+type Body = NonNullable<CallInput<typeof testEmailSettings>['body']>
 /** The outcome of the last try, which stays on the page. `refused` are the settings that the mail server refused. */
 interface Outcome {
   isGood: boolean
