@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/client.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/photos.ts'
-import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { breakCall, createScreenKit, openAdmin, openCard, withoutStay } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -35,27 +35,59 @@ const doors = [
   ],
 ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
 
-it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
-  const stay = await site.buildStay({ ...checkedIn, status: 'approved' })
+/** Opens a guest's page whose clock only the test moves, and returns how to wait for a text without moving it far. */
+async function openHeld(token: string, prepare?: (page: Page) => Promise<void>) {
   const page = await site.phone()
+  await prepare?.(page)
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
-  await page.goto(`/guest/${stay.accessToken}`)
-  const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
-  await code.waitFor()
-  // The server renders the code. This text appears only after hydration.
+  await page.goto(`/guest/${token}`)
   const isShown = (what: Locator) => async () => {
     await page.clock.runFor(20)
     return what.isVisible()
   }
-  await expect.poll(isShown(page.getByText('Saved on this phone'))).toBe(true)
+  return { page, shows: (what: Locator) => expect.poll(isShown(what)).toBe(true) }
+}
+
+it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
+  const stay = await site.buildStay({ ...checkedIn, status: 'approved' })
+  const { page, shows } = await openHeld(stay.accessToken)
+  const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
+  await code.waitFor()
+  // The server renders the code. This text appears only after hydration.
+  await shows(page.getByText('Saved on this phone'))
+  const reads = countReads(page, stay.accessToken)
   await close(await site.host(), stay.id)
+  await page.clock.runFor(50_000)
+  expect(reads()).toBe(0)
   const answered = page.waitForResponse(`**/api/guest-stays/${stay.accessToken}`)
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(10_000)
   await answered
-  await expect.poll(isShown(page.getByRole('heading', after))).toBe(true)
+  await shows(page.getByRole('heading', after))
   expect(await code.count()).toBe(0)
+})
+
+it('a page that failed reads the stay every ten seconds, and shows it once the site answers', async () => {
+  const { accessToken } = await waiting()
+  const stayCall = /\/api\/guest-stays\/[\w-]+$/
+  const { page, shows } = await openHeld(accessToken, async (broken) => {
+    await withoutStay(broken)
+    await breakCall(broken, stayCall)
+  })
+  await shows(page.getByRole('button', { name: 'Try Again' }))
+  const reads = countReads(page, accessToken)
+  for (let read = 1; read <= 3; read += 1) {
+    await page.clock.runFor(9000)
+    expect(reads()).toBe(read - 1)
+    const answered = page.waitForResponse(stayCall)
+    await page.clock.runFor(1000)
+    // A poll is skipped while the one before it is still being read.
+    await (await answered).finished()
+  }
+  await page.unroute(stayCall)
+  await page.clock.runFor(10_000)
+  await shows(page.getByRole('heading', { name: 'Awaiting Host Approval' }))
 })
 
 describe('a guest who waits for the host', () => {
@@ -79,21 +111,13 @@ describe('a guest who waits for the host', () => {
 
   it('waiting page polls every five seconds for half a minute after a payment, then every ten seconds', async () => {
     const { accessToken } = await waiting()
-    const page = await site.phone()
-    // Only this test moves the page's clock, so a busy machine doesn't matter.
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 1000)
-    await page.addInitScript(
-      (key) => sessionStorage.setItem(key, String(Date.now())),
-      `latchkey.paid.${accessToken}`,
-    )
-    await page.goto(`/guest/${accessToken}`)
-    const isVisible = async () => {
-      await page.clock.runFor(20)
-      return page.getByText('Payment Successful').isVisible()
-    }
-    await expect.poll(isVisible).toBe(true)
+    const { page, shows } = await openHeld(accessToken, async (paid) => {
+      await paid.addInitScript(
+        (key) => sessionStorage.setItem(key, String(Date.now())),
+        `latchkey.paid.${accessToken}`,
+      )
+    })
+    await shows(page.getByText('Payment Successful'))
     const reads = countReads(page, accessToken)
     for (let second = 5; second <= 30; second += 5) {
       const answered = page.waitForResponse(`**/api/guest-stays/${accessToken}`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 import { extendPage, translatePage } from '#tests/support/translators.ts'
@@ -42,11 +43,13 @@ describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) =
   beforeAll(async () => {
     kit = createScreenKit(site)
     const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
-    await (await kit.host()).call(createGuideEntry, { body })
+    const host = await kit.host()
+    await host.call(createGuideEntry, { body })
+    await saveHouse(host, { phone: '', email: '', emergencyContact: '' })
   })
 
   it.each(screens.filter(({ name }) => !name.startsWith('mail-')))(
-    '$name stays whole, and names stay as they are, under a translator and three extensions, before and after hydration',
+    '$name of a house without phone and e-mail has no dead link, stays whole, and names stay as they are, under a translator and three extensions, before and after hydration',
     async ({ open }) => {
       const page = await site.phone()
       await page.addInitScript(translatePage, { habit: 'font' as const })
@@ -62,6 +65,7 @@ describe.each(Object.entries(screensByArea))('screens of %s', (_area, screens) =
       await expect.poll(() => page.locator('body :visible').count()).toBeGreaterThan(1)
       expect(await page.locator('[data-failed]').count()).toBe(0)
       expect(await unmarked(page)).toEqual([])
+      expect(await page.locator('[href="tel:"], [href="mailto:"], [href^="mailto:?"]').count()).toBe(0)
       if (read) expect(await read()).toBe(typed)
     },
   )

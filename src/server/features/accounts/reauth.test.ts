@@ -64,6 +64,23 @@ it('moving money, keeping ID photos or giving out an address requires a password
   ])
 })
 
+it('every other change about sign-in, mail, money, ID photos, exports and links gives nothing away', () => {
+  const areas =
+    /account|backup|clock|deposit|documents|email|export|hosts|invitation|passkey|payment|session|turnover/
+  const others = allEndpoints.filter(
+    ({ audience, method, path, requiresReauth }) =>
+      audience === 'admin' && method !== 'GET' && !requiresReauth && areas.test(path),
+  )
+  expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/turnover-links/:id',
+    'POST /api/admin/guest-stays/:id/deposit/wait',
+    'POST /api/admin/guest-stays/:id/documents/send-back',
+    'POST /api/admin/guest-stays/:id/documents/sighted-in-person',
+    // The confirmation itself.
+    'POST /api/auth/confirm/passkey',
+  ])
+})
+
 it.each(['reject', 'cancel'] as const)(
   'a host who signed in 12 hours ago confirms before they %s a stay with a placed hold, and nothing changes before',
   async (what) => {
