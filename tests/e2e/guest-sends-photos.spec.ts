@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { privacyNoticeVersion } from '#shared/constants.ts'
+import { privacyNoticeVersion, toastMs } from '#shared/constants.ts'
 import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { contrastOf } from '#tests/support/contrast.ts'
 import { readShifts, watchShifts } from '#tests/support/layout-shifts.ts'
 import { ours } from '#tests/support/ours.ts'
 import { makeOriginal, makePhoto, quick } from '#tests/support/photo.ts'
@@ -306,6 +307,36 @@ it('Back closes the camera and stays on the page, also with a photo taken', asyn
   }
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+it('a toast is told apart from the header, waits while the live camera is open, and shows once it closes', async () => {
+  const stay = await site.buildStay()
+  const page = await site.phone()
+  await page.addInitScript((ms) => {
+    const start = window.setTimeout.bind(window)
+    const hold = (run: () => void, after?: number) => (after === ms ? 0 : start(run, after))
+    window.setTimeout = hold as typeof window.setTimeout
+  }, toastMs)
+  const params = { token: stay.accessToken }
+  await site.visitor().call(acceptPrivacy, { params, body: { version: privacyNoticeVersion } })
+  await page.goto(`/guest/${stay.accessToken}`)
+  await page.getByLabel('Phone number').fill('021 555 0142')
+  await page.getByRole('button', { name: 'Save Contact Details' }).click()
+  const toast = page.locator('[data-toaster]').getByRole('button', { name: 'Close' })
+  await toast.waitFor()
+  const edges = page.locator('[data-toaster] .on-dark, header').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { borderTopColor, backgroundColor, borderTopWidth } = getComputedStyle(element)
+      return (borderTopWidth === '0px' ? backgroundColor : borderTopColor).match(/\d+/g)?.map(Number) ?? []
+    }),
+  )
+  const [header = [], edge = []] = await edges
+  expect(contrastOf(header, edge)).toBeGreaterThanOrEqual(3)
+  await partOf(page, 'ID Document').getByRole('button', { name: 'Open Camera' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take Photo' }).waitFor()
+  expect(await toast.count()).toBe(0)
+  await page.getByRole('button', { name: 'Close Camera' }).click()
+  await toast.waitFor()
 })
 
 describe('a phone that gives no camera', () => {

@@ -16,11 +16,13 @@ interface ModalLayerProps extends Omit<ComponentProps<'dialog'>, 'ref'> {
   onShown?: (() => void) | undefined
   onEscape: () => void
   onOutside?: (() => void) | undefined
+  /** Whether toasts show over it. Without them they wait until it closes. */
+  hasToasts?: boolean
 }
 
 /** A full-window modal `<dialog>`. It has its own toaster, because the page's toaster is inert. Mount it to open it. */
 export function ModalLayer(props: ModalLayerProps) {
-  const { className, onShown, onEscape, onOutside, children, ...dialog } = props
+  const { className, onShown, onEscape, onOutside, hasToasts = true, children, ...dialog } = props
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -72,7 +74,7 @@ export function ModalLayer(props: ModalLayerProps) {
       )}
     >
       {children}
-      <Toaster layer={id} />
+      {hasToasts && <Toaster layer={id} />}
     </dialog>,
     document.body,
   )

@@ -121,6 +121,7 @@ function DocumentWork(props: WorkProps) {
       <ModalLayer
         aria-label={flow.phase === 'camera' ? cameraLabel : title}
         onEscape={startOver}
+        hasToasts={flow.phase !== 'camera'}
         className="on-dark overflow-y-auto bg-bush-900 text-paper"
       >
         <section
