@@ -11,7 +11,7 @@ const reads = takeEmbeddedReads<GuestReads>(document)
 
 async function start(): Promise<void> {
   const texts = loadStayTexts()
-  if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
+  if (reads) await prefetchVisible(reads.stay, reads.at).catch(() => undefined)
   const copy = <Lazy part={stayCopy} with={{}} />
   const client = guestQueryClient(reads)
   hydratePage(<GuestScreen />, await texts, reads ? { client, at: reads.at, copy } : { client, copy })

@@ -153,7 +153,7 @@ export async function renderGuestPage(
   reads: GuestReads,
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<string> {
-  await prefetchVisible(reads.stay)
+  await prefetchVisible(reads.stay, reads.at)
   const own = await loadStayTexts(language)
   const texts = { ...own, texts: { ...own.texts, ...(await loadPartTexts(language)) } }
   const frame = { path: `/guest/${reads.token}`, at: reads.at, house, texts }

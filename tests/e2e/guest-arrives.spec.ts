@@ -13,7 +13,7 @@ import {
 import { instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { buildApprovedStay, buildHeldStay, showDeposit } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildHeldStay, type StayOptions, showDeposit } from '#tests/support/builders.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
@@ -61,7 +61,7 @@ it('door code is on the first screen from the check-in day to check-out, with an
   const page = await site.phone({ proxy: network.proxy })
   const open = async (stay: { accessToken: string }) => {
     await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByText('Saved on this phone').waitFor()
+    await page.getByText('Saved on this device').waitFor()
   }
   const days = { checkInDate: houseDay(1), checkOutDate: houseDay(3) }
   const stay = await buildApprovedStay(site, days)
@@ -87,7 +87,7 @@ it('door code is on the first screen from the check-in day to check-out, with an
   await open(asked)
   network.set('none')
   await page.reload()
-  await page.getByText(/This is the copy saved on this phone, from/).waitFor()
+  await page.getByText(/This is the copy saved on this device, from/).waitFor()
   await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
   await expectCodeOnFirstScreen(page, 'with two notices')
 })
@@ -253,6 +253,29 @@ describe('a guest who comes', () => {
     await guide.getByText('It says 12.').waitFor()
     expect(await guide.getByText('It says 37.').count()).toBe(0)
   })
+})
+
+it('progress bar is empty at 0 % and a quarter full at 25 % in forced colours', async () => {
+  const page = await site.phone()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const open = async (options: StayOptions) => {
+    await page.goto(`/guest/${(await site.buildStay(options)).accessToken}`)
+    const bar = page.getByRole('progressbar')
+    const { data, info } = await sharp(await bar.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (part: number) => {
+      const from = (Math.floor(info.height / 2) * info.width + Math.floor(part * info.width)) * 3
+      return [...data.subarray(from, from + 3)].join()
+    }
+    return { start: at(0.1), middle: at(0.5), end: at(0.9) }
+  }
+  const empty = await open({})
+  expect(new Set(Object.values(empty)).size).toBe(1)
+  const quarter = await open({ guestPhone: '+64211234567', hasDocuments: true })
+  expect(quarter.start).not.toBe(empty.start)
+  expect([quarter.middle, quarter.end]).toEqual([empty.middle, empty.end])
 })
 
 it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {

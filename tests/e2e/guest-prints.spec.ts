@@ -39,12 +39,17 @@ async function openApproved() {
   return { stay, page, open }
 }
 
-it('guest page prints on one sheet of A4 in English, German and Japanese, without the door code', async () => {
+it('guest page prints on one sheet of A4 in English, German and Japanese, with the Wi-Fi code to scan and without the door code', async () => {
   const { stay, page, open } = await openApproved()
   for (const language of ['en', 'de', 'ja']) {
     await open(language)
+    const wifi = page.locator('#wifi-title ~ div svg')
+    await wifi.waitFor({ state: 'attached' })
+    expect(await wifi.isVisible()).toBe(false)
     expect(await sheetsOf(page), language).toBe(1)
     const text = await onPaper(page)
+    expect(await wifi.isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
     expect(text).not.toMatch(new RegExp([...stay.doorCode].join('\\s*')))
     for (const wanted of ['12 Rata Street', 'kereru-at-dusk', '111']) expect(text).toContain(wanted)
   }

@@ -59,7 +59,7 @@ async function openAndKeep(
   if (hasClock) await page.clock.install()
   await page.goto(guestPage(stay))
   await codeOnScreen(page, stay.doorCode).waitFor()
-  await page.getByText('Saved on this phone').waitFor()
+  await page.getByText('Saved on this device').waitFor()
   return page
 }
 
@@ -159,7 +159,7 @@ describe('a guest without signal', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-    await page.getByText(/copy saved on this phone/).waitFor()
+    await page.getByText(/copy saved on this device/).waitFor()
     expect(await findings(page)).toEqual([])
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -196,7 +196,7 @@ describe('a guest without signal', () => {
       )
     await expect.poll(texts).toEqual(['The key is under the mat.', 'Found it, thanks'])
     await codeOnScreen(page, '246810').waitFor()
-    await page.getByText(/copy saved on this phone/).waitFor({ state: 'hidden' })
+    await page.getByText(/copy saved on this device/).waitFor({ state: 'hidden' })
   })
 
   it('shows the offline copy while the server fails, and never with a good signal', async () => {
@@ -205,7 +205,7 @@ describe('a guest without signal', () => {
     network.set('trouble')
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()
-    await page.getByText(/copy saved on this phone/).waitFor()
+    await page.getByText(/copy saved on this device/).waitFor()
     network.set('good')
     const host = await site.host()
     await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '130579' } })
@@ -225,7 +225,7 @@ describe('the end of the offline copy', () => {
     // after a minute.
     network.set('silent')
     await page.clock.fastForward(60_000)
-    await page.getByText(/copy saved on this phone/).waitFor()
+    await page.getByText(/copy saved on this device/).waitFor()
     network.set('good')
     await untilNextTry(page)
     await page.getByText('Awaiting Host Approval').waitFor()
@@ -332,5 +332,5 @@ it('a 429 for a dead link shows no offline copy', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
   expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
-  expect(await page.getByText(/copy saved on this phone/).count()).toBe(0)
+  expect(await page.getByText(/copy saved on this device/).count()).toBe(0)
 })

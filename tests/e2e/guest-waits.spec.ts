@@ -56,7 +56,7 @@ it.each(doors)('an open page hides the door code within a minute after %s', asyn
   const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
   await code.waitFor()
   // The server renders the code. This text appears only after hydration.
-  await shows(page.getByText('Saved on this phone'))
+  await shows(page.getByText('Saved on this device'))
   const reads = countReads(page, stay.accessToken)
   await close(await site.host(), stay.id)
   await page.clock.runFor(50_000)

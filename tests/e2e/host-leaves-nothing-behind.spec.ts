@@ -66,7 +66,7 @@ it('a host’s log-out keeps the offline door code of a guest’s stay in the sa
   })
   const page = await browser.newPage()
   await page.goto(`${site.origin}/guest/${stay.accessToken}`)
-  await page.getByText('Saved on this phone').waitFor()
+  await page.getByText('Saved on this device').waitFor()
   await openDashboard(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')

@@ -81,7 +81,7 @@ describe('while something between phone and house answers instead', () => {
     await page.clock.install()
     await page.goto(`/guest/${stay.accessToken}`)
     const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
-    await page.getByText('Saved on this phone').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     await behindEach(
       async () => {
         await page.reload()

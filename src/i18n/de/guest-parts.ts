@@ -45,6 +45,13 @@ export const parts: GuestPartTexts = {
     failedTitle: 'Ihr Foto wurde nicht gesendet',
     again: 'Erneut versuchen',
     replacing: 'Wir behalten das bisherige Foto, bis das neue da ist.',
+    failures: {
+      upload: { title: 'Nicht hochgeladen', fallback: 'Das Foto konnte nicht hochgeladen werden.' },
+      put: {
+        title: 'Nicht hochgeladen',
+        fallback: 'Das Foto konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
+      },
+    },
   },
   advice: {
     tooDark: 'Das sieht dunkel aus. Versuchen Sie es mit mehr Licht, aber ohne Blitz.',
@@ -117,6 +124,16 @@ export const parts: GuestPartTexts = {
     erasing: 'Wird gelöscht…',
     keep: 'Check-in behalten',
     failed: 'Der Verlauf konnte nicht geladen werden.',
+    failures: {
+      download: {
+        title: 'Nicht heruntergeladen',
+        fallback: 'Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es erneut.',
+      },
+      erase: {
+        title: 'Nicht gelöscht',
+        fallback: 'Ihre Daten konnten nicht gelöscht werden. Bitte versuchen Sie es erneut.',
+      },
+    },
   },
   cancelled: {
     by: {
@@ -141,5 +158,45 @@ export const parts: GuestPartTexts = {
     blocked:
       'Dieser Browser lässt keine Benachrichtigungen dieser Website zu. Die Antwort erscheint trotzdem hier.',
     failed: 'Das hat nicht geklappt. Die Antwort erscheint trotzdem hier.',
+  },
+  leaving: {
+    title: 'Sie reisen ab?',
+    text: (host, checkOut) =>
+      `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
+    left: 'Wir sind abgereist',
+    askTitle: (host) => `${host} sagen, dass Sie abgereist sind?`,
+    askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
+    confirm: 'Ja, wir sind abgereist',
+    notYet: 'Noch nicht',
+    pending: 'Der Gastgeber wird benachrichtigt…',
+    done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
+    thanks: (name) => `Vielen Dank, ${name}`,
+    forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
+    details: 'Türcode und Hausinfos',
+    guide: 'WLAN und Hausinfos',
+    failed: {
+      title: 'Nicht gesendet',
+      text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',
+    },
+  },
+  wifiQr: {
+    alt: (name) => `QR-Code, der mit dem WLAN ${name} verbindet`,
+    how: 'Öffnen Sie die Kamera des Geräts, das ins WLAN soll, richten Sie sie auf den Code und tippen Sie auf den Hinweis.',
+  },
+  arrivalForm: {
+    guests: 'Mit wie vielen Personen kommen Sie?',
+    vehicles: 'Wie viele Autos?',
+    time: 'Wann kommen Sie ungefähr an?',
+    timeHint: (checkIn) =>
+      `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
+    save: 'Anreise speichern',
+    saving: 'Wird gespeichert…',
+    cancel: 'Abbrechen',
+    failed: {
+      title: 'Nicht gespeichert',
+      text: 'Ihre Anreise konnte nicht gespeichert werden. Ihre Eingaben sind noch da.',
+    },
+    guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
+    vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
   },
 }

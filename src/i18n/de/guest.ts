@@ -140,8 +140,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: 'Netzwerknamen kopieren',
     copyPassword: 'Passwort kopieren',
     qrShow: 'WLAN-QR-Code anzeigen',
-    qrHide: 'QR-Code ausblenden',
-    qrAlt: (name) => `QR-Code, der mit dem WLAN ${name} verbindet`,
     copied: 'Kopiert',
     copyFailed: 'Zum Kopieren den Text gedrückt halten',
     factsTitle: 'Gut zu wissen',
@@ -163,12 +161,12 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) =>
-      `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
-    ready: 'Auf diesem Handy gespeichert. Code, Anfahrt, WLAN und Hausinfos gehen ohne Netz.',
+      `Sie sind offline. Sie sehen die auf diesem Gerät gespeicherte Kopie, Stand ${withStop(when)}`,
+    ready: 'Auf diesem Gerät gespeichert. Code, Anfahrt, WLAN und Hausinfos gehen ohne Netz.',
     shownInstead: (when) =>
-      `Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
+      `Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Sie sehen die auf diesem Gerät gespeicherte Kopie, Stand ${withStop(when)}`,
     shownFrom: (when) =>
-      `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
+      `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Gerät gespeicherte Kopie, Stand ${withStop(when)}`,
   },
   help: {
     title: 'Brauchen Sie Hilfe?',

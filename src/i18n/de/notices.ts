@@ -9,19 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: 'Karte gespeichert' },
   },
   failures: {
-    uploadDocument: { title: 'Nicht hochgeladen', fallback: 'Das Foto konnte nicht hochgeladen werden.' },
-    putDocument: {
-      title: 'Nicht hochgeladen',
-      fallback: 'Das Foto konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
-    },
-    downloadMyData: {
-      title: 'Nicht heruntergeladen',
-      fallback: 'Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es erneut.',
-    },
-    eraseMyData: {
-      title: 'Nicht gelöscht',
-      fallback: 'Ihre Daten konnten nicht gelöscht werden. Bitte versuchen Sie es erneut.',
-    },
     chooseLanguage: {
       title: 'Sprache nicht geändert',
       fallback: 'Die Sprache konnte nicht geändert werden. Bitte versuchen Sie es erneut.',

@@ -29,7 +29,6 @@ export const stay: GuestPageTexts['stay'] = {
   jump: { label: 'Auf dieser Seite', guide: 'Hausinfos', help: 'Hilfe' },
   place: {
     title: 'Anfahrt',
-    loading: 'Der Weg zum Haus wird geladen',
     maps: 'In Karten öffnen',
     copy: 'Adresse kopieren',
     coordinates: 'Koordinaten',
@@ -49,16 +48,8 @@ export const stay: GuestPageTexts['stay'] = {
   arrival: {
     title: 'Ihre Anreise',
     intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
-    guests: 'Mit wie vielen Personen kommen Sie?',
-    vehicles: 'Wie viele Autos?',
-    time: 'Wann kommen Sie ungefähr an?',
-    timeHint: (checkIn) =>
-      `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
-    save: 'Anreise speichern',
-    saving: 'Wird gespeichert…',
     change: 'Ändern',
     changeLabel: 'Ihre Anreise ändern',
-    cancel: 'Abbrechen',
     saved: 'Wir sind bereit für Sie.',
     tooMany: (sleeps, host, guests) =>
       `Das Haus ist für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`} gedacht. Bitte fragen Sie ${host}, ob Sie mit ${guests} Personen kommen können.`,
@@ -69,12 +60,6 @@ export const stay: GuestPageTexts['stay'] = {
     people: (count) => (count === 1 ? '1 Gast' : `${count} Gäste`),
     cars: (count) => (count === 0 ? 'kein Auto' : count === 1 ? '1 Auto' : `${count} Autos`),
     at: (time) => `gegen ${time} Uhr`,
-    failed: {
-      title: 'Nicht gespeichert',
-      text: 'Ihre Anreise konnte nicht gespeichert werden. Ihre Eingaben sind noch da.',
-    },
-    guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
-    vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
   },
   houseRules: {
     title: 'Hausregeln',
@@ -85,26 +70,6 @@ export const stay: GuestPageTexts['stay'] = {
     failed: {
       title: 'Nicht gespeichert',
       text: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
-    },
-  },
-  leaving: {
-    title: 'Sie reisen ab?',
-    text: (host, checkOut) =>
-      `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
-    left: 'Wir sind abgereist',
-    askTitle: (host) => `${host} sagen, dass Sie abgereist sind?`,
-    askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
-    confirm: 'Ja, wir sind abgereist',
-    notYet: 'Noch nicht',
-    pending: 'Der Gastgeber wird benachrichtigt…',
-    done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
-    thanks: (name) => `Vielen Dank, ${name}`,
-    forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
-    details: 'Türcode und Hausinfos',
-    guide: 'WLAN und Hausinfos',
-    failed: {
-      title: 'Nicht gesendet',
-      text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',
     },
   },
   guide: {

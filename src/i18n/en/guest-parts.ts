@@ -41,6 +41,10 @@ export const photoForm = {
   failedTitle: 'Your photo wasn’t sent',
   again: 'Try Again',
   replacing: 'We’ll keep the photo we have until the new one arrives.',
+  failures: {
+    upload: { title: 'Upload Failed', fallback: 'Failed to upload document' },
+    put: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
+  },
 }
 
 export const rejected = {
@@ -94,6 +98,13 @@ export const history = {
   erasing: 'Erasing…',
   keep: 'Keep My Check-in',
   failed: 'We couldn’t load your history.',
+  failures: {
+    download: {
+      title: 'Download Failed',
+      fallback: 'We couldn’t collect your data. Please try again.',
+    },
+    erase: { title: 'Erasure Failed', fallback: 'We couldn’t erase your data. Please try again.' },
+  },
 }
 
 export const advice = {
@@ -144,4 +155,44 @@ export const tellMe = {
   stop: 'Don’t tell me',
   blocked: 'This browser blocks notifications from this site. The answer still appears here.',
   failed: 'That didn’t work. The answer still appears here.',
+}
+
+export const leaving = {
+  title: 'Leaving?',
+  text: (host: string, checkOut: string) =>
+    `Check-out is by ${checkOut}. Tell ${host} once you’ve left. Your door code keeps working until check-out.`,
+  left: 'We’ve Left',
+  askTitle: (host: string) => `Tell ${host} that you’ve left?`,
+  askText: 'Check that you’ve got everything. Your door code keeps working until check-out.',
+  confirm: 'Yes, We’ve Left',
+  notYet: 'Not Yet',
+  pending: 'Telling the host…',
+  done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
+  thanks: (name: string) => `Thank you, ${name}`,
+  forgotten: (time: string, day: string) =>
+    `Forgotten something? Your door code works until ${time} on ${day}.`,
+  details: 'Door code and guest guide',
+  guide: 'Wi-Fi and guest guide',
+  failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
+}
+
+export const wifiQr = {
+  alt: (name: string) => `QR code that joins the Wi-Fi network ${name}`,
+  how: 'Open the camera of the phone or tablet that should join, point it at this code, and tap the note that appears.',
+}
+
+export const arrivalForm = {
+  guests: 'How many of you are coming?',
+  vehicles: 'How many cars?',
+  time: 'Roughly what time will you arrive?',
+  timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
+  save: 'Save Arrival Details',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  failed: {
+    title: 'Not saved',
+    text: 'Your arrival details couldn’t be saved. What you typed is still here.',
+  },
+  guestsWrong: 'Enter how many of you are coming, from 1 to 50',
+  vehiclesWrong: 'Enter a number from 0 to 20',
 }

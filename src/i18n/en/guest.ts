@@ -154,8 +154,6 @@ export const welcome = {
   copyName: 'Copy network name',
   copyPassword: 'Copy password',
   qrShow: 'Show the Wi-Fi QR code',
-  qrHide: 'Hide the QR code',
-  qrAlt: (name: string) => `QR code that joins the Wi-Fi network ${name}`,
   copied: 'Copied',
   copyFailed: 'Press and hold the text to copy it',
   factsTitle: 'Good to know',
@@ -177,12 +175,12 @@ export const welcome = {
 }
 
 export const offline = {
-  shownOffline: (when: string) => `You’re offline. This is the copy saved on this phone, from ${when}.`,
-  ready: 'Saved on this phone. Your door code, directions, Wi-Fi and guide work without signal.',
+  shownOffline: (when: string) => `You’re offline. This is the copy saved on this device, from ${when}.`,
+  ready: 'Saved on this device. Your door code, directions, Wi-Fi and guide work without signal.',
   shownInstead: (when: string) =>
-    `Something between this phone and the house answered instead. This is the copy saved on this phone, from ${when}.`,
+    `Something between this phone and the house answered instead. This is the copy saved on this device, from ${when}.`,
   shownFrom: (when: string) =>
-    `We can’t reach the house right now. This is the copy saved on this phone, from ${when}.`,
+    `We can’t reach the house right now. This is the copy saved on this device, from ${when}.`,
 }
 
 export const help = {

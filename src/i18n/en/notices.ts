@@ -12,13 +12,6 @@ const successes = {
 }
 
 const failures = {
-  uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
-  putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
-  downloadMyData: {
-    title: 'Download Failed',
-    fallback: 'We couldn’t collect your data. Please try again.',
-  },
-  eraseMyData: { title: 'Erasure Failed', fallback: 'We couldn’t erase your data. Please try again.' },
   chooseLanguage: {
     title: 'Language Not Changed',
     fallback: 'The language couldn’t be changed. Please try again.',

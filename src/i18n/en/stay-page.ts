@@ -33,7 +33,6 @@ const jump = { label: 'On this page', guide: 'Guide', help: 'Help' }
 
 const place = {
   title: 'Getting here',
-  loading: 'Loading directions',
   maps: 'Open in Maps',
   copy: 'Copy address',
   coordinates: 'Coordinates',
@@ -55,15 +54,8 @@ const emergency = {
 const arrival = {
   title: 'Your arrival',
   intro: 'It helps us have the house ready. You can change it until check-out.',
-  guests: 'How many of you are coming?',
-  vehicles: 'How many cars?',
-  time: 'Roughly what time will you arrive?',
-  timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
-  save: 'Save Arrival Details',
-  saving: 'Saving…',
   change: 'Change',
   changeLabel: 'Change your arrival details',
-  cancel: 'Cancel',
   saved: 'We’ll be ready for you.',
   tooMany: (sleeps: number, host: string, guests: number) =>
     `The house sleeps ${sleeps}: please ask ${host} about ${guests} guests.`,
@@ -74,12 +66,6 @@ const arrival = {
   people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   cars: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   at: (time: string) => `around ${time}`,
-  failed: {
-    title: 'Not saved',
-    text: 'Your arrival details couldn’t be saved. What you typed is still here.',
-  },
-  guestsWrong: 'Enter how many of you are coming, from 1 to 50',
-  vehiclesWrong: 'Enter a number from 0 to 20',
 }
 
 const houseRules = {
@@ -89,25 +75,6 @@ const houseRules = {
   agreed: 'You’ve agreed to these. Thank you.',
   changed: 'They’ve changed since you agreed to them.',
   failed: { title: 'Not saved', text: 'That couldn’t be saved. Please try again.' },
-}
-
-const leaving = {
-  title: 'Leaving?',
-  text: (host: string, checkOut: string) =>
-    `Check-out is by ${checkOut}. Tell ${host} once you’ve left. Your door code keeps working until check-out.`,
-  left: 'We’ve Left',
-  askTitle: (host: string) => `Tell ${host} that you’ve left?`,
-  askText: 'Check that you’ve got everything. Your door code keeps working until check-out.',
-  confirm: 'Yes, We’ve Left',
-  notYet: 'Not Yet',
-  pending: 'Telling the host…',
-  done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
-  thanks: (name: string) => `Thank you, ${name}`,
-  forgotten: (time: string, day: string) =>
-    `Forgotten something? Your door code works until ${time} on ${day}.`,
-  details: 'Door code and guest guide',
-  guide: 'Wi-Fi and guest guide',
-  failed: { title: 'Not sent', text: 'That couldn’t be sent. Please try again when you have signal.' },
 }
 
 const guide = {
@@ -128,7 +95,6 @@ export const stay = {
   emergency,
   arrival,
   houseRules,
-  leaving,
   guide,
 }
 

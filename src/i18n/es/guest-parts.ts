@@ -42,6 +42,10 @@ export const parts: GuestPartTexts = {
     failedTitle: 'Su foto no se ha enviado',
     again: 'Intentar de nuevo',
     replacing: 'Conservamos la foto actual hasta que llegue la nueva.',
+    failures: {
+      upload: { title: 'No se ha subido', fallback: 'No se ha podido subir la foto.' },
+      put: { title: 'No se ha subido', fallback: 'No se ha podido subir la foto. Inténtelo de nuevo.' },
+    },
   },
   advice: {
     tooDark: 'Se ve oscura. Pruebe con más luz, sin flash.',
@@ -110,6 +114,16 @@ export const parts: GuestPartTexts = {
     erasing: 'Borrando…',
     keep: 'Conservar mi registro',
     failed: 'No se ha podido cargar el historial.',
+    failures: {
+      download: {
+        title: 'No se ha descargado',
+        fallback: 'No se han podido reunir sus datos. Inténtelo de nuevo.',
+      },
+      erase: {
+        title: 'No se ha borrado',
+        fallback: 'No se han podido borrar sus datos. Inténtelo de nuevo.',
+      },
+    },
   },
   cancelled: {
     by: {
@@ -134,5 +148,45 @@ export const parts: GuestPartTexts = {
     blocked:
       'Este navegador bloquea las notificaciones de este sitio. La respuesta aparecerá aquí igualmente.',
     failed: 'No ha funcionado. La respuesta aparecerá aquí igualmente.',
+  },
+  leaving: {
+    title: '¿Se marcha?',
+    text: (host, checkOut) =>
+      `La salida es antes de las ${checkOut}. Avise a ${host} cuando se haya ido. De todos modos, su código funciona hasta la hora de salida.`,
+    left: 'Ya nos hemos ido',
+    askTitle: (host) => `¿Avisar a ${host} de que ya se han ido?`,
+    askText: '¿Lo llevan todo? Su código de la puerta funciona hasta la hora de salida.',
+    confirm: 'Sí, ya nos hemos ido',
+    notYet: 'Todavía no',
+    pending: 'Avisando al anfitrión…',
+    done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
+    thanks: (name) => `Gracias, ${name}`,
+    forgotten: (time, day) =>
+      `¿Ha olvidado algo? Su código de la puerta funciona hasta el ${day} a las ${time}.`,
+    details: 'Código de la puerta y guía de la casa',
+    guide: 'Wifi y guía de la casa',
+    failed: {
+      title: 'No enviado',
+      text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',
+    },
+  },
+  wifiQr: {
+    alt: (name) => `Código QR para conectarse al wifi ${name}`,
+    how: 'Abra la cámara del teléfono o la tableta que quiera conectar, enfoque este código y toque el aviso que aparece.',
+  },
+  arrivalForm: {
+    guests: '¿Cuántas personas vienen?',
+    vehicles: '¿Cuántos coches?',
+    time: '¿Hacia qué hora llega?',
+    timeHint: (checkIn) => `La entrada es a partir de las ${checkIn}. Déjelo vacío si aún no lo sabe.`,
+    save: 'Guardar la llegada',
+    saving: 'Guardando…',
+    cancel: 'Cancelar',
+    failed: {
+      title: 'No guardado',
+      text: 'No se ha podido guardar su llegada. Lo que ha escrito sigue aquí.',
+    },
+    guestsWrong: 'Indique cuántas personas vienen, de 1 a 50',
+    vehiclesWrong: 'Indique un número de 0 a 20',
   },
 }

@@ -134,8 +134,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: 'Copiar el nombre de la red',
     copyPassword: 'Copiar la contraseña',
     qrShow: 'Mostrar el código QR del wifi',
-    qrHide: 'Ocultar el código QR',
-    qrAlt: (name) => `Código QR para conectarse al wifi ${name}`,
     copied: 'Copiado',
     copyFailed: 'Mantenga pulsado el texto para copiarlo',
     factsTitle: 'Información útil',
@@ -156,12 +154,12 @@ export const guest: GuestPageTexts['guest'] = {
     photoAlt: (title) => `Foto de ${title}`,
   },
   offline: {
-    shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,
-    ready: 'Guardado en este teléfono: código, cómo llegar, wifi y guía, también sin cobertura.',
+    shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este dispositivo, del ${when}.`,
+    ready: 'Guardado en este dispositivo: código, cómo llegar, wifi y guía, también sin cobertura.',
     shownInstead: (when) =>
-      `Algo entre este teléfono y la casa ha respondido en su lugar. Esta es la copia guardada en este teléfono, del ${when}.`,
+      `Algo entre este teléfono y la casa ha respondido en su lugar. Esta es la copia guardada en este dispositivo, del ${when}.`,
     shownFrom: (when) =>
-      `Ahora no podemos conectar con la casa. Esta es la copia guardada en este teléfono, del ${when}.`,
+      `Ahora no podemos conectar con la casa. Esta es la copia guardada en este dispositivo, del ${when}.`,
   },
   help: {
     title: '¿Necesita ayuda?',

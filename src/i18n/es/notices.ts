@@ -9,16 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: 'Tarjeta guardada' },
   },
   failures: {
-    uploadDocument: { title: 'No se ha subido', fallback: 'No se ha podido subir la foto.' },
-    putDocument: { title: 'No se ha subido', fallback: 'No se ha podido subir la foto. Inténtelo de nuevo.' },
-    downloadMyData: {
-      title: 'No se ha descargado',
-      fallback: 'No se han podido reunir sus datos. Inténtelo de nuevo.',
-    },
-    eraseMyData: {
-      title: 'No se ha borrado',
-      fallback: 'No se han podido borrar sus datos. Inténtelo de nuevo.',
-    },
     chooseLanguage: {
       title: 'Idioma no cambiado',
       fallback: 'No se ha podido cambiar el idioma. Inténtelo de nuevo.',

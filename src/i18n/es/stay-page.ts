@@ -26,7 +26,6 @@ export const stay: GuestPageTexts['stay'] = {
   jump: { label: 'En esta página', guide: 'Guía', help: 'Ayuda' },
   place: {
     title: 'Cómo llegar',
-    loading: 'Cargando cómo llegar',
     maps: 'Abrir en Mapas',
     copy: 'Copiar la dirección',
     coordinates: 'Coordenadas',
@@ -46,15 +45,8 @@ export const stay: GuestPageTexts['stay'] = {
   arrival: {
     title: 'Su llegada',
     intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que se marche.',
-    guests: '¿Cuántas personas vienen?',
-    vehicles: '¿Cuántos coches?',
-    time: '¿Hacia qué hora llega?',
-    timeHint: (checkIn) => `La entrada es a partir de las ${checkIn}. Déjelo vacío si aún no lo sabe.`,
-    save: 'Guardar la llegada',
-    saving: 'Guardando…',
     change: 'Cambiar',
     changeLabel: 'Cambiar su llegada',
-    cancel: 'Cancelar',
     saved: 'Todo estará listo para usted.',
     tooMany: (sleeps, host, guests) =>
       `La casa es para ${sleeps === 1 ? '1 persona' : `${sleeps} personas`}: pregunte a ${host} si pueden venir ${guests}.`,
@@ -65,12 +57,6 @@ export const stay: GuestPageTexts['stay'] = {
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     cars: (count) => (count === 0 ? 'sin coche' : count === 1 ? '1 coche' : `${count} coches`),
     at: (time) => `hacia las ${time}`,
-    failed: {
-      title: 'No guardado',
-      text: 'No se ha podido guardar su llegada. Lo que ha escrito sigue aquí.',
-    },
-    guestsWrong: 'Indique cuántas personas vienen, de 1 a 50',
-    vehiclesWrong: 'Indique un número de 0 a 20',
   },
   houseRules: {
     title: 'Normas de la casa',
@@ -79,27 +65,6 @@ export const stay: GuestPageTexts['stay'] = {
     agreed: 'Ya las ha aceptado. Gracias.',
     changed: 'Han cambiado desde que las aceptó.',
     failed: { title: 'No guardado', text: 'No se ha podido guardar. Inténtelo de nuevo.' },
-  },
-  leaving: {
-    title: '¿Se marcha?',
-    text: (host, checkOut) =>
-      `La salida es antes de las ${checkOut}. Avise a ${host} cuando se haya ido. De todos modos, su código funciona hasta la hora de salida.`,
-    left: 'Ya nos hemos ido',
-    askTitle: (host) => `¿Avisar a ${host} de que ya se han ido?`,
-    askText: '¿Lo llevan todo? Su código de la puerta funciona hasta la hora de salida.',
-    confirm: 'Sí, ya nos hemos ido',
-    notYet: 'Todavía no',
-    pending: 'Avisando al anfitrión…',
-    done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
-    thanks: (name) => `Gracias, ${name}`,
-    forgotten: (time, day) =>
-      `¿Ha olvidado algo? Su código de la puerta funciona hasta el ${day} a las ${time}.`,
-    details: 'Código de la puerta y guía de la casa',
-    guide: 'Wifi y guía de la casa',
-    failed: {
-      title: 'No enviado',
-      text: 'No se ha podido enviar. Inténtelo de nuevo cuando tenga cobertura.',
-    },
   },
   guide: {
     search: 'Buscar en la guía',

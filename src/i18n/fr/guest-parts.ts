@@ -46,6 +46,13 @@ export const parts: GuestPartTexts = {
     failedTitle: 'Votre photo n’a pas été envoyée',
     again: 'Réessayer',
     replacing: 'Nous gardons la photo actuelle jusqu’à l’arrivée de la nouvelle.',
+    failures: {
+      upload: { title: 'Échec de l’envoi', fallback: 'La photo n’a pas pu être envoyée.' },
+      put: {
+        title: 'Échec de l’envoi',
+        fallback: 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
+      },
+    },
   },
   advice: {
     tooDark: 'La photo semble sombre. Essayez avec plus de lumière, sans flash.',
@@ -118,6 +125,16 @@ export const parts: GuestPartTexts = {
     erasing: 'Effacement…',
     keep: 'Garder mon enregistrement',
     failed: 'L’historique n’a pas pu être chargé.',
+    failures: {
+      download: {
+        title: 'Échec du téléchargement',
+        fallback: 'Vos données n’ont pas pu être réunies. Veuillez réessayer.',
+      },
+      erase: {
+        title: 'Échec de l’effacement',
+        fallback: 'Vos données n’ont pas pu être effacées. Veuillez réessayer.',
+      },
+    },
   },
   cancelled: {
     by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },
@@ -138,5 +155,42 @@ export const parts: GuestPartTexts = {
     stop: 'Ne plus me prévenir',
     blocked: 'Ce navigateur bloque les notifications de ce site. La réponse apparaîtra quand même ici.',
     failed: 'Cela n’a pas fonctionné. La réponse apparaîtra quand même ici.',
+  },
+  leaving: {
+    title: 'Vous partez ?',
+    text: (host, checkOut) =>
+      `Merci de libérer la maison avant ${checkOut}. Prévenez ${host} une fois partis. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
+    left: 'Nous sommes partis',
+    askTitle: (host) => `Dire à ${host} que vous êtes partis ?`,
+    askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
+    confirm: 'Oui, nous sommes partis',
+    notYet: 'Pas encore',
+    pending: 'Nous prévenons l’hôte…',
+    done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
+    thanks: (name) => `Merci, ${name}`,
+    forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,
+    details: 'Code de porte et guide de la maison',
+    guide: 'Wi-Fi et guide de la maison',
+    failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
+  },
+  wifiQr: {
+    alt: (name) => `QR code pour rejoindre le réseau Wi-Fi ${name}`,
+    how: 'Ouvrez l’appareil photo du téléphone ou de la tablette à connecter, visez ce code et touchez le message qui s’affiche.',
+  },
+  arrivalForm: {
+    guests: 'Combien serez-vous ?',
+    vehicles: 'Combien de voitures ?',
+    time: 'Vers quelle heure arrivez-vous ?',
+    timeHint: (checkIn) =>
+      `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
+    save: 'Enregistrer mon arrivée',
+    saving: 'Enregistrement…',
+    cancel: 'Annuler',
+    failed: {
+      title: 'Non enregistré',
+      text: 'Votre arrivée n’a pas pu être enregistrée. Votre saisie est toujours là.',
+    },
+    guestsWrong: 'Indiquez combien vous serez, de 1 à 50',
+    vehiclesWrong: 'Indiquez un nombre de 0 à 20',
   },
 }

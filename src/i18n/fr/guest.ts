@@ -141,8 +141,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: 'Copier le nom du réseau',
     copyPassword: 'Copier le mot de passe',
     qrShow: 'Afficher le QR code du Wi-Fi',
-    qrHide: 'Masquer le QR code',
-    qrAlt: (name) => `QR code pour rejoindre le réseau Wi-Fi ${name}`,
     copied: 'Copié',
     copyFailed: 'Maintenez le doigt sur le texte pour le copier',
     factsTitle: 'Bon à savoir',
@@ -164,12 +162,12 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) =>
-      `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
-    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide restent lisibles sans réseau.',
+      `Vous êtes hors ligne. Voici la copie enregistrée sur cet appareil, datée du ${withStop(when)}`,
+    ready: 'Enregistré sur cet appareil : code, itinéraire, Wi-Fi et guide restent lisibles sans réseau.',
     shownInstead: (when) =>
-      `Quelque chose entre ce téléphone et la maison a répondu à sa place. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
+      `Quelque chose entre ce téléphone et la maison a répondu à sa place. Voici la copie enregistrée sur cet appareil, datée du ${withStop(when)}`,
     shownFrom: (when) =>
-      `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
+      `La maison est injoignable pour l’instant. Voici la copie enregistrée sur cet appareil, datée du ${withStop(when)}`,
   },
   help: {
     title: 'Besoin d’aide ?',

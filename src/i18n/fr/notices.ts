@@ -9,19 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: 'Carte enregistrée' },
   },
   failures: {
-    uploadDocument: { title: 'Échec de l’envoi', fallback: 'La photo n’a pas pu être envoyée.' },
-    putDocument: {
-      title: 'Échec de l’envoi',
-      fallback: 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
-    },
-    downloadMyData: {
-      title: 'Échec du téléchargement',
-      fallback: 'Vos données n’ont pas pu être réunies. Veuillez réessayer.',
-    },
-    eraseMyData: {
-      title: 'Échec de l’effacement',
-      fallback: 'Vos données n’ont pas pu être effacées. Veuillez réessayer.',
-    },
     chooseLanguage: {
       title: 'Langue inchangée',
       fallback: 'La langue n’a pas pu être changée. Veuillez réessayer.',

@@ -27,7 +27,6 @@ export const stay: GuestPageTexts['stay'] = {
   jump: { label: 'Sur cette page', guide: 'Guide', help: 'Aide' },
   place: {
     title: 'Itinéraire',
-    loading: 'Chargement de l’itinéraire',
     maps: 'Ouvrir dans Maps',
     copy: 'Copier l’adresse',
     coordinates: 'Coordonnées GPS',
@@ -47,16 +46,8 @@ export const stay: GuestPageTexts['stay'] = {
   arrival: {
     title: 'Votre arrivée',
     intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
-    guests: 'Combien serez-vous ?',
-    vehicles: 'Combien de voitures ?',
-    time: 'Vers quelle heure arrivez-vous ?',
-    timeHint: (checkIn) =>
-      `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
-    save: 'Enregistrer mon arrivée',
-    saving: 'Enregistrement…',
     change: 'Modifier',
     changeLabel: 'Modifier mon arrivée',
-    cancel: 'Annuler',
     saved: 'Nous serons prêts à vous accueillir.',
     tooMany: (sleeps, host, guests) =>
       `La maison accueille ${sleeps < 2 ? `${sleeps} personne` : `${sleeps} personnes`} : demandez à ${host} si vous pouvez venir à ${guests}.`,
@@ -67,12 +58,6 @@ export const stay: GuestPageTexts['stay'] = {
     people: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
     cars: (count) => (count === 0 ? 'pas de voiture' : count === 1 ? '1 voiture' : `${count} voitures`),
     at: (time) => `vers ${time}`,
-    failed: {
-      title: 'Non enregistré',
-      text: 'Votre arrivée n’a pas pu être enregistrée. Votre saisie est toujours là.',
-    },
-    guestsWrong: 'Indiquez combien vous serez, de 1 à 50',
-    vehiclesWrong: 'Indiquez un nombre de 0 à 20',
   },
   houseRules: {
     title: 'Règlement intérieur',
@@ -81,23 +66,6 @@ export const stay: GuestPageTexts['stay'] = {
     agreed: 'Vous l’avez accepté. Merci.',
     changed: 'Il a changé depuis que vous l’avez accepté.',
     failed: { title: 'Non enregistré', text: 'L’enregistrement a échoué. Veuillez réessayer.' },
-  },
-  leaving: {
-    title: 'Vous partez ?',
-    text: (host, checkOut) =>
-      `Merci de libérer la maison avant ${checkOut}. Prévenez ${host} une fois partis. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
-    left: 'Nous sommes partis',
-    askTitle: (host) => `Dire à ${host} que vous êtes partis ?`,
-    askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
-    confirm: 'Oui, nous sommes partis',
-    notYet: 'Pas encore',
-    pending: 'Nous prévenons l’hôte…',
-    done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
-    thanks: (name) => `Merci, ${name}`,
-    forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,
-    details: 'Code de porte et guide de la maison',
-    guide: 'Wi-Fi et guide de la maison',
-    failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
   },
   guide: {
     search: 'Rechercher dans le guide',

@@ -42,6 +42,13 @@ export const parts: GuestPartTexts = {
     failedTitle: '写真を送れませんでした',
     again: 'もう一度試す',
     replacing: '新しい写真が届くまで、今の写真を残しておきます。',
+    failures: {
+      upload: { title: '送信できませんでした', fallback: '写真を送信できませんでした。' },
+      put: {
+        title: '送信できませんでした',
+        fallback: '写真を送信できませんでした。もう一度お試しください。',
+      },
+    },
   },
   advice: {
     tooDark: '暗いようです。フラッシュを使わず、もっと明るい場所でお試しください。',
@@ -111,6 +118,16 @@ export const parts: GuestPartTexts = {
     erasing: '消去しています…',
     keep: 'チェックインを続ける',
     failed: '記録を読み込めませんでした。',
+    failures: {
+      download: {
+        title: 'ダウンロードできませんでした',
+        fallback: 'データをまとめられませんでした。もう一度お試しください。',
+      },
+      erase: {
+        title: '消去できませんでした',
+        fallback: 'データを消去できませんでした。もう一度お試しください。',
+      },
+    },
   },
   cancelled: {
     by: {
@@ -134,5 +151,41 @@ export const parts: GuestPartTexts = {
     stop: '通知をやめる',
     blocked: 'このブラウザは、このサイトからの通知をブロックしています。返事はこのページにも表示されます。',
     failed: 'うまくいきませんでした。返事はこのページにも表示されます。',
+  },
+  leaving: {
+    title: 'ご出発ですか？',
+    text: (host, checkOut) =>
+      `チェックアウトは${checkOut}までです。出発されたら${host}にお知らせください。暗証番号はチェックアウトの時刻までお使いいただけます。`,
+    left: '出発しました',
+    askTitle: (host) => `${host}に出発を知らせますか？`,
+    askText: 'お忘れ物はございませんか？暗証番号はチェックアウトの時刻までお使いいただけます。',
+    confirm: 'はい、出発しました',
+    notYet: 'まだです',
+    pending: 'ホストに知らせています…',
+    done: (host) => `${host}に出発をお知らせしました。お気をつけてお帰りください。`,
+    thanks: (name) => `${name}さん、ありがとうございました`,
+    forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
+    details: '暗証番号とハウスガイド',
+    guide: 'Wi-Fiとハウスガイド',
+    failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
+  },
+  wifiQr: {
+    alt: (name) => `Wi-Fi「${name}」に接続するQRコード`,
+    how: 'つなぎたいスマートフォンやタブレットのカメラをこのコードに向け、表示された通知をタップしてください。',
+  },
+  arrivalForm: {
+    guests: '何名様ですか？',
+    vehicles: 'お車は何台ですか？',
+    time: '到着は何時ごろですか？',
+    timeHint: (checkIn) => `チェックインは${checkIn}からです。未定の場合は空欄で大丈夫です。`,
+    save: '到着情報を保存',
+    saving: '保存しています…',
+    cancel: 'キャンセル',
+    failed: {
+      title: '保存できませんでした',
+      text: '到着情報を保存できませんでした。入力内容は残っています。',
+    },
+    guestsWrong: '人数を1〜50で入力してください',
+    vehiclesWrong: '0〜20の数字を入力してください',
   },
 }

@@ -136,8 +136,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: 'ネットワーク名をコピー',
     copyPassword: 'パスワードをコピー',
     qrShow: 'Wi-FiのQRコードを表示',
-    qrHide: 'QRコードを隠す',
-    qrAlt: (name) => `Wi-Fi「${name}」に接続するQRコード`,
     copied: 'コピーしました',
     copyFailed: '文字を長押ししてコピーしてください',
     factsTitle: 'ご案内',

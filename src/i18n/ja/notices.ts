@@ -9,19 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: 'カードを保存しました' },
   },
   failures: {
-    uploadDocument: { title: '送信できませんでした', fallback: '写真を送信できませんでした。' },
-    putDocument: {
-      title: '送信できませんでした',
-      fallback: '写真を送信できませんでした。もう一度お試しください。',
-    },
-    downloadMyData: {
-      title: 'ダウンロードできませんでした',
-      fallback: 'データをまとめられませんでした。もう一度お試しください。',
-    },
-    eraseMyData: {
-      title: '消去できませんでした',
-      fallback: 'データを消去できませんでした。もう一度お試しください。',
-    },
     chooseLanguage: {
       title: '言語を変更できませんでした',
       fallback: '言語を変更できませんでした。もう一度お試しください。',

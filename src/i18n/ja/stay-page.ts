@@ -26,7 +26,6 @@ export const stay: GuestPageTexts['stay'] = {
   jump: { label: 'このページの内容', guide: 'ガイド', help: 'ヘルプ' },
   place: {
     title: 'アクセス',
-    loading: '道順を読み込んでいます',
     maps: '地図で開く',
     copy: '住所をコピー',
     coordinates: '座標',
@@ -46,15 +45,8 @@ export const stay: GuestPageTexts['stay'] = {
   arrival: {
     title: 'ご到着',
     intro: '家の準備に役立ちます。ご出発まで変更できます。',
-    guests: '何名様ですか？',
-    vehicles: 'お車は何台ですか？',
-    time: '到着は何時ごろですか？',
-    timeHint: (checkIn) => `チェックインは${checkIn}からです。未定の場合は空欄で大丈夫です。`,
-    save: '到着情報を保存',
-    saving: '保存しています…',
     change: '変更',
     changeLabel: '到着情報を変更',
-    cancel: 'キャンセル',
     saved: 'ご到着をお待ちしています。',
     tooMany: (sleeps, host, guests) =>
       `この家の定員は${sleeps}名です。${guests}名でのご利用は${host}にご相談ください。`,
@@ -65,12 +57,6 @@ export const stay: GuestPageTexts['stay'] = {
     people: (count) => `${count}名`,
     cars: (count) => (count === 0 ? '車なし' : `車${count}台`),
     at: (time) => `${time}ごろ`,
-    failed: {
-      title: '保存できませんでした',
-      text: '到着情報を保存できませんでした。入力内容は残っています。',
-    },
-    guestsWrong: '人数を1〜50で入力してください',
-    vehiclesWrong: '0〜20の数字を入力してください',
   },
   houseRules: {
     title: 'ハウスルール',
@@ -79,23 +65,6 @@ export const stay: GuestPageTexts['stay'] = {
     agreed: '同意済みです。ありがとうございます。',
     changed: '同意いただいた後に変更されました。',
     failed: { title: '保存できませんでした', text: '保存できませんでした。もう一度お試しください。' },
-  },
-  leaving: {
-    title: 'ご出発ですか？',
-    text: (host, checkOut) =>
-      `チェックアウトは${checkOut}までです。出発されたら${host}にお知らせください。暗証番号はチェックアウトの時刻までお使いいただけます。`,
-    left: '出発しました',
-    askTitle: (host) => `${host}に出発を知らせますか？`,
-    askText: 'お忘れ物はございませんか？暗証番号はチェックアウトの時刻までお使いいただけます。',
-    confirm: 'はい、出発しました',
-    notYet: 'まだです',
-    pending: 'ホストに知らせています…',
-    done: (host) => `${host}に出発をお知らせしました。お気をつけてお帰りください。`,
-    thanks: (name) => `${name}さん、ありがとうございました`,
-    forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
-    details: '暗証番号とハウスガイド',
-    guide: 'Wi-Fiとハウスガイド',
-    failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
   },
   guide: {
     search: 'ガイドを検索',

@@ -43,6 +43,10 @@ export const parts: GuestPartTexts = {
     failedTitle: '사진을 보내지 못했습니다',
     again: '다시 시도',
     replacing: '새 사진이 도착할 때까지 지금 사진을 보관합니다.',
+    failures: {
+      upload: { title: '올리지 못했습니다', fallback: '사진을 올리지 못했습니다.' },
+      put: { title: '올리지 못했습니다', fallback: '사진을 올리지 못했습니다. 다시 시도해 주세요.' },
+    },
   },
   advice: {
     tooDark: '어두워 보입니다. 플래시 없이 더 밝은 곳에서 찍어 보세요.',
@@ -111,6 +115,16 @@ export const parts: GuestPartTexts = {
     erasing: '삭제 중…',
     keep: '체크인 유지',
     failed: '기록을 불러오지 못했습니다.',
+    failures: {
+      download: {
+        title: '내려받지 못했습니다',
+        fallback: '데이터를 모으지 못했습니다. 다시 시도해 주세요.',
+      },
+      erase: {
+        title: '삭제하지 못했습니다',
+        fallback: '데이터를 삭제하지 못했습니다. 다시 시도해 주세요.',
+      },
+    },
   },
   cancelled: {
     by: {
@@ -131,5 +145,41 @@ export const parts: GuestPartTexts = {
     stop: '알림 그만 받기',
     blocked: '이 브라우저가 이 사이트의 알림을 차단하고 있습니다. 답변은 이 페이지에도 표시됩니다.',
     failed: '알림을 켜지 못했습니다. 답변은 이 페이지에도 표시됩니다.',
+  },
+  leaving: {
+    title: '떠나시나요?',
+    text: (host, checkOut) =>
+      `체크아웃은 ${checkOut}까지입니다. 떠나신 뒤 ${host}님께 알려 주세요. 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.`,
+    left: '떠났습니다',
+    askTitle: (host) => `${host}님께 떠났다고 알릴까요?`,
+    askText: '두고 가시는 것은 없나요? 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.',
+    confirm: '네, 떠났습니다',
+    notYet: '아직요',
+    pending: '호스트에게 알리는 중…',
+    done: (host) => `${host}님께 알려 드렸습니다. 조심히 가세요.`,
+    thanks: (name) => `${name}님, 감사합니다`,
+    forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
+    details: '현관 비밀번호와 하우스 가이드',
+    guide: 'Wi-Fi와 하우스 가이드',
+    failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
+  },
+  wifiQr: {
+    alt: (name) => `Wi-Fi ${name}에 연결하는 QR 코드`,
+    how: '연결할 휴대전화나 태블릿의 카메라로 이 코드를 비춘 뒤, 나타나는 알림을 누르세요.',
+  },
+  arrivalForm: {
+    guests: '몇 분이 오시나요?',
+    vehicles: '차는 몇 대인가요?',
+    time: '몇 시쯤 도착하시나요?',
+    timeHint: (checkIn) => `체크인은 ${checkIn}부터입니다. 아직 모르시면 비워 두세요.`,
+    save: '도착 정보 저장',
+    saving: '저장 중…',
+    cancel: '취소',
+    failed: {
+      title: '저장되지 않음',
+      text: '도착 정보를 저장하지 못했습니다. 입력하신 내용은 그대로 있습니다.',
+    },
+    guestsWrong: '몇 분이 오시는지 1~50 사이로 입력해 주세요',
+    vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
   },
 }

@@ -133,8 +133,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: '네트워크 이름 복사',
     copyPassword: 'Wi-Fi 비밀번호 복사',
     qrShow: 'Wi-Fi QR 코드 보기',
-    qrHide: 'QR 코드 숨기기',
-    qrAlt: (name) => `Wi-Fi ${name}에 연결하는 QR 코드`,
     copied: '복사됨',
     copyFailed: '글자를 길게 눌러 복사하세요',
     factsTitle: '알아 두세요',
@@ -155,11 +153,11 @@ export const guest: GuestPageTexts['guest'] = {
     photoAlt: (title) => `${title} 사진`,
   },
   offline: {
-    shownOffline: (when) => `오프라인입니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
-    ready: '이 휴대전화에 저장됨. 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 볼 수 있습니다.',
+    shownOffline: (when) => `오프라인입니다. 이 기기에 저장된 사본입니다(${when} 기준).`,
+    ready: '이 기기에 저장됨. 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 볼 수 있습니다.',
     shownInstead: (when) =>
-      `이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
-    shownFrom: (when) => `지금은 연결할 수 없습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
+      `이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 이 기기에 저장된 사본입니다(${when} 기준).`,
+    shownFrom: (when) => `지금은 연결할 수 없습니다. 이 기기에 저장된 사본입니다(${when} 기준).`,
   },
   help: {
     title: '도움이 필요하신가요?',

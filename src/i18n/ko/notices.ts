@@ -9,16 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: '카드 저장 완료' },
   },
   failures: {
-    uploadDocument: { title: '올리지 못했습니다', fallback: '사진을 올리지 못했습니다.' },
-    putDocument: { title: '올리지 못했습니다', fallback: '사진을 올리지 못했습니다. 다시 시도해 주세요.' },
-    downloadMyData: {
-      title: '내려받지 못했습니다',
-      fallback: '데이터를 모으지 못했습니다. 다시 시도해 주세요.',
-    },
-    eraseMyData: {
-      title: '삭제하지 못했습니다',
-      fallback: '데이터를 삭제하지 못했습니다. 다시 시도해 주세요.',
-    },
     chooseLanguage: {
       title: '언어를 바꾸지 못했습니다',
       fallback: '언어를 바꾸지 못했습니다. 다시 시도해 주세요.',

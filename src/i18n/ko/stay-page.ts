@@ -26,7 +26,6 @@ export const stay: GuestPageTexts['stay'] = {
   jump: { label: '이 페이지에서', guide: '가이드', help: '도움말' },
   place: {
     title: '오시는 길',
-    loading: '오시는 길을 불러오는 중입니다',
     maps: '지도에서 열기',
     copy: '주소 복사',
     coordinates: '좌표',
@@ -46,15 +45,8 @@ export const stay: GuestPageTexts['stay'] = {
   arrival: {
     title: '도착',
     intro: '집을 준비하는 데 도움이 됩니다. 떠나실 때까지 바꿀 수 있습니다.',
-    guests: '몇 분이 오시나요?',
-    vehicles: '차는 몇 대인가요?',
-    time: '몇 시쯤 도착하시나요?',
-    timeHint: (checkIn) => `체크인은 ${checkIn}부터입니다. 아직 모르시면 비워 두세요.`,
-    save: '도착 정보 저장',
-    saving: '저장 중…',
     change: '변경',
     changeLabel: '도착 정보 변경',
-    cancel: '취소',
     saved: '준비해 놓고 기다리겠습니다.',
     tooMany: (sleeps, host, guests) =>
       `이 집의 정원은 ${sleeps}명입니다. ${guests}명이 오실 수 있는지 ${host}님께 문의해 주세요.`,
@@ -65,12 +57,6 @@ export const stay: GuestPageTexts['stay'] = {
     people: (count) => `${count}명`,
     cars: (count) => (count === 0 ? '차 없음' : `차 ${count}대`),
     at: (time) => `${time}쯤`,
-    failed: {
-      title: '저장되지 않음',
-      text: '도착 정보를 저장하지 못했습니다. 입력하신 내용은 그대로 있습니다.',
-    },
-    guestsWrong: '몇 분이 오시는지 1~50 사이로 입력해 주세요',
-    vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
   },
   houseRules: {
     title: '이용 규칙',
@@ -79,23 +65,6 @@ export const stay: GuestPageTexts['stay'] = {
     agreed: '동의하셨습니다. 감사합니다.',
     changed: '동의하신 뒤에 변경되었습니다.',
     failed: { title: '저장되지 않음', text: '저장하지 못했습니다. 다시 시도해 주세요.' },
-  },
-  leaving: {
-    title: '떠나시나요?',
-    text: (host, checkOut) =>
-      `체크아웃은 ${checkOut}까지입니다. 떠나신 뒤 ${host}님께 알려 주세요. 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.`,
-    left: '떠났습니다',
-    askTitle: (host) => `${host}님께 떠났다고 알릴까요?`,
-    askText: '두고 가시는 것은 없나요? 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.',
-    confirm: '네, 떠났습니다',
-    notYet: '아직요',
-    pending: '호스트에게 알리는 중…',
-    done: (host) => `${host}님께 알려 드렸습니다. 조심히 가세요.`,
-    thanks: (name) => `${name}님, 감사합니다`,
-    forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
-    details: '현관 비밀번호와 하우스 가이드',
-    guide: 'Wi-Fi와 하우스 가이드',
-    failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
   },
   guide: {
     search: '가이드에서 찾기',

@@ -37,6 +37,10 @@ export const parts: GuestPartTexts = {
     failedTitle: '照片未能发送',
     again: '重试',
     replacing: '在收到新照片之前，我们会保留现有照片。',
+    failures: {
+      upload: { title: '上传失败', fallback: '照片未能上传。' },
+      put: { title: '上传失败', fallback: '照片未能上传，请重试。' },
+    },
   },
   advice: {
     tooDark: '照片有点暗。请增加光线，不要用闪光灯。',
@@ -104,6 +108,10 @@ export const parts: GuestPartTexts = {
     erasing: '正在删除…',
     keep: '保留入住手续',
     failed: '无法加载记录。',
+    failures: {
+      download: { title: '下载失败', fallback: '无法整理您的数据，请重试。' },
+      erase: { title: '删除失败', fallback: '无法删除您的数据，请重试。' },
+    },
   },
   cancelled: {
     by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },
@@ -121,5 +129,38 @@ export const parts: GuestPartTexts = {
     stop: '不再通知',
     blocked: '此浏览器屏蔽了本网站的通知。答复仍会显示在这里。',
     failed: '未能开启。答复仍会显示在这里。',
+  },
+  leaving: {
+    title: '要离开了吗？',
+    text: (host, checkOut) =>
+      `请在 ${checkOut} 之前退房。离开后请告诉${host}。门锁密码在退房时间之前仍然有效。`,
+    left: '我们已离开',
+    askTitle: (host) => `告诉${host}您已离开？`,
+    askText: '东西都带齐了吗？门锁密码在退房时间之前仍然有效。',
+    confirm: '是的，已离开',
+    notYet: '还没有',
+    pending: '正在通知房东…',
+    done: (host) => `${host}已知道您离开了。一路\u2060平安。`,
+    thanks: (name) => `${name}，谢谢您`,
+    forgotten: (time, day) => `落下东西了吗？门锁密码在 ${day} ${time} 之前仍然有效。`,
+    details: '门锁密码和住客指南',
+    guide: 'Wi-Fi 和住客指南',
+    failed: { title: '未发送', text: '未能发送。请在有信号时重试。' },
+  },
+  wifiQr: {
+    alt: (name) => `连接 Wi-Fi“${name}”的二维码`,
+    how: '用要联网的手机或平板的相机对准此二维码，然后点按出现的提示。',
+  },
+  arrivalForm: {
+    guests: '一共几位？',
+    vehicles: '几辆车？',
+    time: '大约几点到？',
+    timeHint: (checkIn) => `${checkIn} 起可以入住。如果还不确定，可以留空。`,
+    save: '保存到达信息',
+    saving: '正在保存…',
+    cancel: '取消',
+    failed: { title: '未保存', text: '到达信息未能保存。您填写的内容还在。' },
+    guestsWrong: '请填写人数，1 到 50',
+    vehiclesWrong: '请填写 0 到 20 的数字',
   },
 }

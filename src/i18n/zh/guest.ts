@@ -132,8 +132,6 @@ export const guest: GuestPageTexts['guest'] = {
     copyName: '复制网络名称',
     copyPassword: '复制 Wi-Fi 密码',
     qrShow: '显示 Wi-Fi 二维码',
-    qrHide: '隐藏二维码',
-    qrAlt: (name) => `连接 Wi-Fi“${name}”的二维码`,
     copied: '已复制',
     copyFailed: '请长按文字进行复制',
     factsTitle: '须知',
@@ -154,11 +152,11 @@ export const guest: GuestPageTexts['guest'] = {
     photoAlt: (title) => `${title}的照片`,
   },
   offline: {
-    shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,
-    ready: '已保存在这部手机上。没有信号时，密码、路线、Wi-Fi 和指南也能查看。',
+    shownOffline: (when) => `您已离线。这是保存在这台设备上的副本，时间为 ${when}。`,
+    ready: '已保存在这台设备上。没有信号时，密码、路线、Wi-Fi 和指南也能查看。',
     shownInstead: (when) =>
-      `这部手机与房子之间的其他设备代为作出了回应。这是保存在这部手机上的副本，时间为 ${when}。`,
-    shownFrom: (when) => `目前无法连接。这是保存在这部手机上的副本，时间为 ${when}。`,
+      `这部手机与房子之间的其他设备代为作出了回应。这是保存在这台设备上的副本，时间为 ${when}。`,
+    shownFrom: (when) => `目前无法连接。这是保存在这台设备上的副本，时间为 ${when}。`,
   },
   help: {
     title: '需要帮助吗？',

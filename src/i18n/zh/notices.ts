@@ -9,10 +9,6 @@ export const notices: GuestPageTexts['notices'] = {
     cardSaved: { title: '银行卡已保存' },
   },
   failures: {
-    uploadDocument: { title: '上传失败', fallback: '照片未能上传。' },
-    putDocument: { title: '上传失败', fallback: '照片未能上传，请重试。' },
-    downloadMyData: { title: '下载失败', fallback: '无法整理您的数据，请重试。' },
-    eraseMyData: { title: '删除失败', fallback: '无法删除您的数据，请重试。' },
     chooseLanguage: { title: '语言未更改', fallback: '无法更改语言，请重试。' },
     saveContact: { title: '未保存', fallback: '联系方式未能保存。' },
     authorizeDeposit: { title: '押金授权失败', fallback: '发生了意外错误。' },

@@ -16,7 +16,7 @@ interface ModalLayerProps extends Omit<ComponentProps<'dialog'>, 'ref'> {
   onShown?: (() => void) | undefined
   onEscape: () => void
   onOutside?: (() => void) | undefined
-  /** Whether toasts show over it. Without them they wait until it closes. */
+  /** Shows toasts over it, which is the default. Otherwise they wait until it closes. */
   hasToasts?: boolean
 }
 

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/my-stay.ts'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
@@ -13,7 +14,7 @@ import { ClaimAlert, DepositAlert, DepositPart, DepositStep } from '#app/screens
 import { DocumentsStep, SentBackStep } from '#app/screens/guest/steps/documents-step.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { SubmittedSection } from '#app/screens/guest/steps/submitted-section.tsx'
-import { guestStep } from '#shared/stay/stage.ts'
+import { guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView, openViews } from './journey.ts'
@@ -87,6 +88,7 @@ export function GuestJourney() {
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
           data-screen-only={isApproved ? true : undefined}
         >
+          {isApproved && <FoldedSteps />}
           {view !== 'documents' && <DepositPart isFolded={isApproved} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
           {openViews.includes(view) && (
@@ -99,6 +101,20 @@ export function GuestJourney() {
         </div>
       </main>
     </>
+  )
+}
+
+/** Folded once nothing is left to do. */
+function FoldedSteps() {
+  const { stay } = useVisibleStay()
+  const { steps } = useTranslations('guest')
+  return (
+    <Fold
+      open={guestSteps(stay).some(({ state }) => state !== 'done')}
+      summary={<h2 className="text-xl">{steps.label}</h2>}
+    >
+      <StepIndicator />
+    </Fold>
   )
 }
 

@@ -12,12 +12,12 @@ export function HelpCard() {
   const house = useHouse()
   const { help } = useTranslations('guest')
   return (
-    <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
+    <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-5 sm:px-6">
       <h3 id="help-title" tabIndex={-1} className="scroll-mt-6 text-2xl">
         {help.title}
       </h3>
       <p className="mt-1.5 text-ink-soft">{help.text(house.hostName)}</p>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2">
         <ReachHost
           house={house}
           way="phone"

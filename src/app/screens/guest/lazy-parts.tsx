@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { loadPartTexts } from '#app/guest-texts.ts'
-import { addTexts, useTranslations } from '#app/lib/translations.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { journeyView, openViews } from './journey.ts'
+import { arrivalForm, leavingPart, leftPart, WelcomePlace } from './lazy-welcome.tsx'
+import { withTexts } from './with-texts.ts'
 
 /** Parts of the journey that load on demand, each with a placeholder of its size. */
 
@@ -22,20 +23,6 @@ function CardPlace({ documentType }: { documentType: DocumentType }) {
       </p>
     </SkeletonGroup>
   )
-}
-
-function WelcomePlace() {
-  const { welcome } = useTranslations('guest')
-  const bars = ['h-10 w-72 max-w-full', 'mt-3 h-6 w-64 max-w-full', 'mt-6 h-56 rounded-card']
-  return <SkeletonBars label={welcome.loading} bars={bars} />
-}
-
-/** Loads the texts of all parts with the first part that has some. The server passes them with the page's. */
-async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
-  if (import.meta.env.SSR) return loading
-  const [part, texts] = await Promise.all([loading, loadPartTexts()])
-  addTexts(texts)
-  return part
 }
 
 export const documentCard = lazy(
@@ -56,10 +43,15 @@ export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'Wel
 export const stayCopy = lazy(() => import('./stay-copy.tsx'), 'StayCopy')
 
 /** Loads the parts that the server has rendered, so that hydration doesn't replace them by placeholders. */
-export async function prefetchVisible(stay: GuestStay): Promise<void> {
+export async function prefetchVisible(stay: GuestStay, now: number): Promise<void> {
   const isClosed = stay.cancelledAt !== null || !openViews.includes(journeyView(stay, false))
-  if (stay.isRevealed) await welcomeView.fetch()
-  else if (isClosed) await closedView.fetch()
+  // The last day begins earlier in some zones than in UTC, never by more than 14 hours.
+  const isLeaving = Date.parse(stay.checkOutDate) - now < 14 * 3_600_000
+  if (stay.isRevealed) {
+    const last = isLeaving || stay.departedAt !== null ? [leavingPart.fetch(), leftPart.fetch()] : []
+    const form = stay.arrivalSavedAt === null ? [arrivalForm.fetch()] : []
+    await Promise.all([welcomeView.fetch(), ...form, ...last])
+  } else if (isClosed) await closedView.fetch()
 }
 
 const myDataPart = lazy(() => withTexts(import('./my-data/my-data.tsx')), 'MyData')

@@ -56,7 +56,7 @@ function useSending(
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
-  const { failures, successes } = useTranslations('notices')
+  const { successes } = useTranslations('notices')
   const { reportFailure } = useReport()
   const { photoForm } = useTranslations('parts')
   const { hostName } = useHouse()
@@ -64,7 +64,7 @@ function useSending(
   const addDocument = useAddDocument(token)
   const accept = useWrite(documentCalls.acceptPrivacy, returnsStay)
   const latest = useRef<{ sending: Sending; controller: AbortController }>(null)
-  const failure = useRef(failures.uploadDocument)
+  const failure = useRef(photoForm.failures.upload)
   const { mutate } = useMutation({
     async mutationFn(sending: Sending) {
       const { photo, signal, upload } = sending
@@ -73,14 +73,14 @@ function useSending(
         signal.aborted || setFlow({ phase: 'sending', photo, progress })
       const onProgress = (percent: number) => tell({ phase: 'sending', percent })
       onProgress(0)
-      failure.current = failures.uploadDocument
+      failure.current = photoForm.failures.upload
       try {
         // Sending accepts the notice above the photos; its version is stored first.
         if (!hasReadNotice(stay))
           await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
-        failure.current = failures.putDocument
+        failure.current = photoForm.failures.put
         const address = await upload.send({ onProgress, signal })
-        failure.current = failures.uploadDocument
+        failure.current = photoForm.failures.upload
         tell({ phase: 'finishing' })
         // A photo that this browser couldn't show before can't be shown as sent.
         await addDocument(documentType, address, photo.size && photo.blob)

@@ -71,12 +71,12 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
   const { token } = useVisibleStay()
   const { reportFailure } = useReport()
   const { history } = useTranslations('parts')
-  const { failures, successes } = useTranslations('notices')
+  const { successes } = useTranslations('notices')
 
   const download = useMutation({
     mutationFn: () => readMyData(token),
     onSuccess: (data) => saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => reportFailure(error, failures.downloadMyData),
+    onError: (error) => reportFailure(error, history.failures.download),
   })
 
   const erase = useWrite(documentCalls.eraseMyData, returnsStay)
@@ -86,7 +86,7 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
         onClose()
         showToast(successes.myDataErased)
       },
-      (error: unknown) => reportFailure(error, failures.eraseMyData),
+      (error: unknown) => reportFailure(error, history.failures.erase),
     )
   const eraseDialog = (onClose: () => void) => (
     <ConfirmDialog

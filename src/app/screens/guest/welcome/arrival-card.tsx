@@ -1,14 +1,9 @@
-import { returnsStay } from '#app/api/my-stay.ts'
-import { useWrite } from '#app/api/use-call.ts'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import { useForm } from '#app/lib/use-form.ts'
-import { useReport } from '#app/lib/use-report.ts'
-import { SaveRow, useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
+import { arrivalForm } from '#app/screens/guest/lazy-welcome.tsx'
+import { useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import { maxArriving } from '#shared/constants.ts'
-import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
 export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
@@ -44,7 +39,7 @@ export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
         {arrival.title}
       </h3>
       <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-      <ArrivalForm onSaved={form.close} onCancel={isSaved ? form.close : undefined} />
+      <Lazy part={arrivalForm} with={{ onSaved: form.close, onCancel: isSaved ? form.close : undefined }} />
     </section>
   )
 }
@@ -67,61 +62,4 @@ function ArrivalAnswer() {
       {texts[concern]()}
     </p>
   ))
-}
-
-const isCount = (text: string, least: number, most: number): boolean =>
-  /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
-
-function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | undefined }) {
-  const { token, stay } = useVisibleStay()
-  const { arrival } = useTranslations('stay')
-  const { time } = useFormat()
-  const { reportFailure } = useReport()
-  const save = useWrite(stayCalls.saveArrival, returnsStay)
-  const { form, field, isPending, clearDraft } = useForm({
-    defaultValues: {
-      guests: String(stay.guests ?? ''),
-      vehicles: String(stay.vehicles ?? ''),
-      arrivalTime: stay.arrivalTime ?? '',
-    },
-    draftKey: `latchkey.arrival.${token}`,
-    check: ({ guests, vehicles }) => ({
-      ...(isCount(guests.trim(), 1, maxArriving.guests) ? {} : { guests: arrival.guestsWrong }),
-      ...(/^\s*$/.test(vehicles) || isCount(vehicles.trim(), 0, maxArriving.vehicles)
-        ? {}
-        : { vehicles: arrival.vehiclesWrong }),
-    }),
-    send: async ({ guests, vehicles, arrivalTime }) => {
-      const body = {
-        guests: Number(guests),
-        vehicles: vehicles.trim() === '' ? null : Number(vehicles),
-        arrivalTime: arrivalTime.slice(0, 5) || null,
-      }
-      await save.mutateAsync({ params: { token }, body })
-      onSaved()
-    },
-    onFailed: (error) => reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text }),
-  })
-  return (
-    <form {...form} className="mt-4 space-y-4">
-      <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
-        <TextField label={arrival.guests} inputMode="numeric" autoComplete="off" {...field('guests')} />
-        <TextField
-          label={arrival.vehicles}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('vehicles')}
-        />
-      </div>
-      <TextField
-        label={arrival.time}
-        isOptional
-        hint={arrival.timeHint(time(stay.checkInTime))}
-        type="time"
-        {...field('arrivalTime')}
-      />
-      <SaveRow texts={arrival} variant="secondary" {...{ isPending, clearDraft, onCancel }} />
-    </form>
-  )
 }

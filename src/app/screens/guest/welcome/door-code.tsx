@@ -8,10 +8,14 @@ import { CopyButton } from './copy-button.tsx'
 
 export function DoorCode({
   isNew = false,
+  isQuiet = false,
 }: {
   /** Set if the approval arrived while the page was open: the house lights up before the code appears. */
   isNew?: boolean
+  /** Set while other things matter more. */
+  isQuiet?: boolean
 }) {
+  const isCalm = isQuiet && !isNew
   const { stay } = useVisibleStay()
   const { offline, welcome } = useTranslations('guest')
   const { isReady } = useOfflineCopy()
@@ -29,7 +33,10 @@ export function DoorCode({
     <section
       aria-labelledby="door-code-title"
       data-screen-only
-      className="relative overflow-hidden rounded-card bg-bush-700 px-5 pt-2 pb-3 text-paper on-dark sm:px-6"
+      className={cx(
+        'relative overflow-hidden rounded-card px-5 pt-2 pb-3 sm:px-6',
+        isCalm ? 'bg-paper-deep' : 'bg-bush-700 text-paper on-dark',
+      )}
     >
       {isNew && (
         <HouseDrawing
@@ -40,7 +47,7 @@ export function DoorCode({
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8">
         <h3
           id="door-code-title"
-          className="font-sans font-semibold text-base text-timber-300 tracking-normal"
+          className={cx('font-sans font-semibold text-base tracking-normal', !isCalm && 'text-timber-300')}
         >
           {welcome.codeTitle}
         </h3>
@@ -52,7 +59,8 @@ export function DoorCode({
           aria-hidden="true"
           translate="no"
           className={cx(
-            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold text-[min(15vw,4.5rem)] leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
+            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
+            isCalm ? 'max-w-40 text-3xl' : 'text-[min(15vw,4.5rem)]',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
           )}
@@ -70,18 +78,21 @@ export function DoorCode({
         <CopyButton
           label={welcome.copyCode}
           text={code}
-          className="-mr-3 col-start-2 row-start-1 text-timber-300 hover:bg-bush-900/40 sm:col-start-3"
+          className={cx(
+            '-mr-3 col-start-2 row-start-1 sm:col-start-3',
+            isCalm ? 'text-bush-700 hover:bg-paper' : 'text-timber-300 hover:bg-bush-900/40',
+          )}
         />
       </div>
       {/* Keeps the room of a second line: some dates need it only in the fallback font. */}
-      <p className="mt-1 text-paper/90 max-sm:min-h-[2lh]">
+      <p className="mt-1 max-sm:min-h-[2lh]">
         {welcome.codeValid(
           moment(stay.checkInDate, stay.checkInTime),
           moment(stay.checkOutDate, stay.checkOutTime),
         )}
       </p>
       {/* Keeps the room of a sentence that appears once the copy is saved. */}
-      <p role="status" className="mt-2 text-paper/80 text-sm leading-tight">
+      <p role="status" className="mt-2 text-sm leading-tight">
         {isReady ? (
           ready
         ) : (

@@ -7,7 +7,7 @@ import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { Written } from '#app/components/ui/written.tsx'
-import { phoneAddress, useToday } from '#app/lib/house.ts'
+import { phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { servicesLabel } from '#i18n/service-texts.ts'
@@ -15,7 +15,34 @@ import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { isForAll } from '#shared/country/public-services.ts'
 import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 
-export function HouseDetails() {
+/** One part of the house's details, once they are loaded. */
+export function HousePart({
+  part,
+  isQuiet = false,
+}: {
+  part: 'place' | 'wifi' | 'checkOut'
+  isQuiet?: boolean
+}) {
+  const { stay } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
+  const { day, time } = useFormat()
+  const { data: info } = useGuestPropertyInfo()
+  if (part === 'checkOut') {
+    return (
+      <p className="flex flex-wrap gap-x-3 border-line border-y py-3" data-screen-only>
+        <span className="text-ink-soft">{welcome.checkOut}</span>
+        <span className="figures font-semibold">
+          {`${day(stay.checkOutDate, 'plain')}, ${welcome.checkOutValue(time(stay.checkOutTime))}`}
+        </span>
+      </p>
+    )
+  }
+  if (!info) return null
+  if (part === 'place') return <PlaceCard info={info} isQuiet={isQuiet} />
+  return info.wifiName && <WifiCard name={info.wifiName} password={info.wifiPassword} />
+}
+
+export function HouseDetails({ isLeaving = false }: { isLeaving?: boolean }) {
   const { welcome } = useTranslations('guest')
   const info = useGuestPropertyInfo()
   if (info.isPending) {
@@ -34,11 +61,9 @@ export function HouseDetails() {
   }
   return (
     <>
-      <PlaceCard info={info.data} />
-      {info.data.wifiName && <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />}
       <Facts info={info.data} />
       <EmergencyCard {...info.data.emergencyServices} />
-      <Instructions info={info.data} />
+      <Instructions info={info.data} isLeaving={isLeaving} />
     </>
   )
 }
@@ -115,13 +140,26 @@ function Facts({ info }: { info: PropertyInfo | null }) {
   )
 }
 
-/** Check-out instructions are folded until the last day. */
-function Instructions({ info }: { info: PropertyInfo }) {
-  const { stay } = useVisibleStay()
+/** Leads on the last morning, and isn't repeated below then. */
+export function LeavingInstructions() {
+  const { data: info } = useGuestPropertyInfo()
   const { welcome } = useTranslations('guest')
-  const isLastDay = useToday() >= stay.checkOutDate.slice(0, 10)
+  if (!info?.checkOutInstructions) return null
+  return (
+    <div className="mt-4">
+      <h4 className="font-semibold">{welcome.leaving}</h4>
+      <Written of={info.words.checkOutInstructions} className="mt-1">
+        {info.checkOutInstructions}
+      </Written>
+    </div>
+  )
+}
+
+/** Check-out instructions are folded until the last morning. */
+function Instructions({ info, isLeaving }: { info: PropertyInfo; isLeaving: boolean }) {
+  const { welcome } = useTranslations('guest')
   const arriving = info.checkInInstructions
-  const leaving = info.checkOutInstructions
+  const leaving = isLeaving ? '' : info.checkOutInstructions
   return (
     <>
       {arriving && (
@@ -133,7 +171,7 @@ function Instructions({ info }: { info: PropertyInfo }) {
         </section>
       )}
       {leaving && (
-        <Fold open={isLastDay} summary={<h3 className="text-2xl">{welcome.leaving}</h3>}>
+        <Fold summary={<h3 className="text-2xl">{welcome.leaving}</h3>}>
           <Written of={info.words.checkOutInstructions} className="mt-2">
             {leaving}
           </Written>

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { returnsStay, useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { useWrite } from '#app/api/use-call.ts'
+import { RuleList } from '#app/components/house/rule-list.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { Written } from '#app/components/ui/written.tsx'
+import { WordNote } from '#app/components/ui/written.tsx'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -33,9 +34,10 @@ function Rules({ info }: { info: PropertyInfo }) {
     </h3>
   )
   const text = (
-    <Written of={info.words.houseRules} className="mt-2">
-      {info.houseRules}
-    </Written>
+    <>
+      <RuleList text={info.houseRules} lang={info.words.houseRules?.lang} className="mt-2" />
+      <WordNote of={info.words.houseRules} />
+    </>
   )
   if (isAgreed) {
     return (

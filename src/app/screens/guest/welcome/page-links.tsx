@@ -1,7 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGuestPropertyInfo } from '#app/api/my-stay.ts'
-import { useTranslations } from '#app/lib/translations.ts'
+import { useCall } from '#app/api/use-call.ts'
+import { depositHeadline, useNow } from '#app/components/deposit/deposit-texts.ts'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { useToday } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
+import { nightsBetween } from '#shared/dates.ts'
 
 export function JumpChips() {
   const { jump, place } = useTranslations('stay')
@@ -32,8 +38,26 @@ export function JumpChips() {
   )
 }
 
+/** The days until check-in, and when the deposit is held. */
+export function Countdown() {
+  const { token, stay } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
+  const { language, moment } = useFormat()
+  const context = useNow()
+  const { data: deposit } = useCall(getGuestDeposit, { params: { token } })
+  const days = nightsBetween(useToday(), stay.checkInDate.slice(0, 10))
+  const inDays = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+  return (
+    <div data-screen-only>
+      <p className="font-serif text-2xl">{`${welcome.checkIn}: ${inDays}`}</p>
+      <p className="text-ink-soft">{moment(stay.checkInDate, stay.checkInTime)}</p>
+      {deposit?.holdOn && <p className="mt-1">{depositHeadline(deposit, 'guest', context)}</p>}
+    </div>
+  )
+}
+
 /** Links to the forms that a guest can complete before the arrival. */
-export function TodoLine() {
+export function TodoLine({ isLoud }: { isLoud: boolean }) {
   const { stay } = useVisibleStay()
   const { todo } = useTranslations('stay')
   const { data: info } = useGuestPropertyInfo()
@@ -51,7 +75,11 @@ export function TodoLine() {
           <li key={href}>
             <a
               href={href}
-              className="flex items-center justify-between gap-3 py-3 font-semibold text-bush-700"
+              className={
+                isLoud && href === '#arrival'
+                  ? `${buttonClasses('primary', 'large')} my-3 w-full`
+                  : 'flex items-center justify-between gap-3 py-3 font-semibold text-bush-700'
+              }
             >
               {text}
               <ArrowRight aria-hidden="true" className="size-4.5" />

@@ -1,25 +1,43 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { type WordMark, Written } from '#app/components/ui/written.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useIsBrowser } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { withTexts } from '#app/screens/guest/with-texts.ts'
+import { mapNames } from '#i18n/map-names.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
+/** Addresses in the order of `mapNames`. Each opens its own app on a phone that has it. */
+const mapsOf = (place: string) => {
+  const at = encodeURIComponent(place)
+  return [
+    `https://maps.apple.com/?q=${at}`,
+    `https://www.google.com/maps/search/?api=1&query=${at}`,
+    `https://www.openstreetmap.org/search?query=${at}`,
+  ]
+}
+
+const MapLink = (props: { href: string; className: string; children: ReactNode }) => (
+  <a {...props} target="_blank" rel="noreferrer" />
+)
+
 /** Contains only text, so that it works offline. */
-export function PlaceCard({ info }: { info: PropertyInfo }) {
+export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: boolean }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad, words } = info
   const { hostLanguage } = useHouse()
-  const target = coordinates ? `${coordinates.lat},${coordinates.lng}` : address
+  const maps = mapsOf(coordinates ? `${coordinates.lat},${coordinates.lng}` : (address ?? ''))
+  const isApple = useIsBrowser() && /iPhone|iPad|Macintosh/.test(navigator.userAgent)
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
     <section aria-labelledby="place-title">
@@ -39,7 +57,7 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
         </div>
       )}
       {position && (
-        <div className="flex items-center gap-3">
+        <div className="-my-2 flex items-center gap-3">
           <p className="figures min-w-0 flex-1 text-ink-soft">
             {`${place.coordinates} `}
             <span translate="no" className="inline-block select-all">
@@ -49,21 +67,27 @@ export function PlaceCard({ info }: { info: PropertyInfo }) {
           <CopyButton label={place.copyCoordinates} text={position} className={copyClasses} />
         </div>
       )}
-      {target && (
-        // Phones open this address in their maps app.
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(target)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClasses('primary', 'large')} mt-4 max-sm:w-full`}
-        >
-          <MapPin aria-hidden="true" className="size-5" />
-          {place.maps}
-        </a>
+      {(coordinates || address) && (
+        <div data-screen-only>
+          <MapLink
+            href={String(maps[isApple ? 0 : 1])}
+            className={`${buttonClasses(isQuiet ? 'secondary' : 'primary', 'large')} mt-4 max-sm:w-full`}
+          >
+            <MapPin aria-hidden="true" className="size-5" />
+            {place.maps}
+          </MapLink>
+          <p className="mt-1 flex flex-wrap gap-x-4" translate="no">
+            {maps.map((href, at) => (
+              <MapLink key={href} href={href} className="py-2.5 text-link">
+                {mapNames[at]}
+              </MapLink>
+            ))}
+          </p>
+        </div>
       )}
       <PlaceText title={place.directions} text={directions} words={words.directions} />
       <PlaceText title={place.keypad} text={keypad} words={words.keypad} />
-      <div className="mt-4 -ml-4 flex flex-wrap" data-screen-only>
+      <div className="mt-3 -ml-4 flex flex-wrap" data-screen-only>
         <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {place.calendar}
@@ -91,7 +115,7 @@ function PlaceText({
 }) {
   if (!text) return null
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       <h4 className="font-semibold">{title}</h4>
       <Written of={words} className="mt-1">
         {text}
@@ -117,7 +141,7 @@ export const wifiCode = (name: string, password: string): string =>
     ? `WIFI:T:nopass;S:${quoted(name)};;`
     : `WIFI:T:WPA;S:${quoted(name)};P:${passwordOf(password)};;`
 
-const qrCode = lazy(() => import('./qr-code.tsx'), 'QrCode')
+const qrCode = lazy(() => withTexts(import('./qr-code.tsx')), 'QrCode')
 
 export function WifiCard({ name, password }: { name: string; password: string }) {
   const { welcome } = useTranslations('guest')
@@ -137,11 +161,12 @@ export function WifiCard({ name, password }: { name: string; password: string })
         aria-expanded={isDrawn}
         onClick={() => setIsDrawn(!isDrawn)}
       >
-        {isDrawn ? welcome.qrHide : welcome.qrShow}
+        {welcome.qrShow}
       </Button>
-      {isDrawn && (
-        <Lazy part={qrCode} with={{ text: wifiCode(name, password), label: welcome.qrAlt(name) }} />
-      )}
+      {/* Paper always has it. */}
+      <div className={isDrawn ? undefined : 'hidden print:block'}>
+        <Lazy part={qrCode} with={{ text: wifiCode(name, password), name }} />
+      </div>
     </section>
   )
 }

@@ -1,39 +1,38 @@
-import { useState } from 'react'
-import { returnsStay } from '#app/api/my-stay.ts'
-import { useWrite } from '#app/api/use-call.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Fold } from '#app/components/ui/fold.tsx'
-import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { UserText } from '#app/components/ui/user-text.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse, useToday } from '#app/lib/house.ts'
 import { useValueNow } from '#app/lib/rendered.ts'
-import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import { useReport } from '#app/lib/use-report.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
-import { greetingName } from '#app/screens/guest/journey.ts'
+import { leavingPart, leftPart } from '#app/screens/guest/lazy-welcome.tsx'
 import { ClaimAlert } from '#app/screens/guest/steps/deposit.tsx'
-import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import * as stayCalls from '#shared/contract/stays/calls.ts'
-import type { GuestStay } from '#shared/contract/stays/schemas.ts'
-import { canReport } from '#shared/stay/arrival.ts'
+import { leadOf, visitPhase, type WelcomePart } from '#shared/stay/visit.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
-import { HouseDetails } from './house-details.tsx'
+import { HouseDetails, HousePart } from './house-details.tsx'
 import { HouseRules } from './house-rules.tsx'
-import { JumpChips, TodoLine } from './page-links.tsx'
+import { Countdown, JumpChips, TodoLine } from './page-links.tsx'
 
-const confirmDialog = lazy(() => import('#app/components/ui/confirm-dialog.tsx'), 'ConfirmDialog')
-
-/** Sections in the order in which a guest needs them. */
+/** The parts that lead are those of the day (`leadOf`); the rest is in the order in which a guest needs it. */
 export function WelcomeView({ isNew }: { isNew: boolean }) {
-  const house = useHouse()
+  const { timeZone } = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const isArriving = useToday() <= stay.checkInDate.slice(0, 10)
-  const canLeave = useValueNow((now) => canReport('departed', stayDays(stay), now, house.timeZone))
-  if (stay.departedAt !== null) return <LeftView />
+  const phase = useValueNow((now) => visitPhase(stay, now, timeZone))
+  if (stay.departedAt !== null) return <Lazy part={leftPart} with={{}} />
+  const lead: Record<WelcomePart, () => ReactNode> = {
+    countdown: () => <Countdown />,
+    todo: () => <TodoLine isLoud={phase === 'ahead'} />,
+    doorCode: () => <DoorCode isNew={isNew} isQuiet={phase === 'ahead' || phase === 'leaving'} />,
+    links: () => <JumpChips />,
+    place: () => <HousePart part="place" isQuiet={phase === 'ahead'} />,
+    wifi: () => <HousePart part="wifi" />,
+    checkOut: () => <HousePart part="checkOut" />,
+    leaving: () => <Lazy part={leavingPart} with={{}} />,
+  }
   return (
     <>
       <h2
@@ -43,121 +42,17 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
       >
         {welcome.congratulations}
       </h2>
-      <div className="mt-3 space-y-8">
-        <div className="space-y-4" data-screen-only>
-          <DoorCode isNew={isNew} />
-          <JumpChips />
-          {isArriving && <TodoLine />}
-        </div>
+      <div className="mt-2 space-y-7">
+        {leadOf[phase].map((part) => (
+          <Fragment key={part}>{lead[part]()}</Fragment>
+        ))}
         <ClaimAlert />
-        {canLeave && <LeavingCard />}
-        <HouseDetails />
+        <HouseDetails isLeaving={phase === 'leaving'} />
         <HelpCard />
         <GuestGuide />
         <ArrivalCard isArriving={isArriving} />
         <HouseRules />
-        <div data-screen-only>
-          <StepIndicator />
-        </div>
       </div>
     </>
-  )
-}
-
-const stayDays = (stay: GuestStay) => ({
-  ...stay,
-  checkInDate: stay.checkInDate.slice(0, 10),
-  checkOutDate: stay.checkOutDate.slice(0, 10),
-})
-
-/**
- * Shown after the guest reported the departure. The code stays visible until check-out, because a guest may have to go
- * back in.
- */
-function LeftView() {
-  const house = useHouse()
-  const { stay } = useVisibleStay()
-  const { leaving } = useTranslations('stay')
-  const format = useFormat()
-  const isBeforeCheckOut = useValueNow((now) => canReport('arrival', stayDays(stay), now, house.timeZone))
-  return (
-    <>
-      <h2 id="view-title" className="text-[1.75rem] sm:text-4xl">
-        <UserText>{leaving.thanks(greetingName(stay))}</UserText>
-      </h2>
-      <p className="mt-2 text-lg">{leaving.done(house.hostName)}</p>
-      {isBeforeCheckOut && (
-        <p className="mt-2 text-ink-soft">
-          {leaving.forgotten(format.time(stay.checkOutTime), format.day(stay.checkOutDate, 'plain'))}
-        </p>
-      )}
-      {isBeforeCheckOut && (
-        <div className="mt-7">
-          <DoorCode />
-        </div>
-      )}
-      <Fold
-        className="mt-7"
-        data-screen-only
-        summary={
-          <span className="font-semibold text-lg">{isBeforeCheckOut ? leaving.guide : leaving.details}</span>
-        }
-      >
-        <div className="space-y-8">
-          {!isBeforeCheckOut && <DoorCode />}
-          <HouseDetails />
-          <GuestGuide />
-        </div>
-      </Fold>
-      <div className="mt-10">
-        <HelpCard />
-      </div>
-    </>
-  )
-}
-
-/** Lets guests report that they have left. The code works until check-out. */
-function LeavingCard() {
-  const { hostName } = useHouse()
-  const { token, stay } = useVisibleStay()
-  const { leaving } = useTranslations('stay')
-  const { time } = useFormat()
-  const { reportFailure } = useReport()
-  const depart = useWrite(stayCalls.markDeparted, returnsStay)
-  const [isAsking, setIsAsking] = useState(false)
-  const handleLeft = () =>
-    depart
-      .mutateAsync({ params: { token } })
-      .catch((error) => reportFailure(error, { title: leaving.failed.title, fallback: leaving.failed.text }))
-  const dialog = {
-    title: leaving.askTitle(hostName),
-    text: leaving.askText,
-    confirm: leaving.confirm,
-    pending: leaving.pending,
-    cancel: leaving.notYet,
-    isPending: depart.isPending,
-    onConfirm: handleLeft,
-    onClose: () => setIsAsking(false),
-  }
-  return (
-    <section
-      aria-labelledby="leaving-title"
-      className="rounded-card bg-paper-deep px-5 py-5"
-      data-screen-only
-    >
-      <h3 id="leaving-title" className="text-xl">
-        {leaving.title}
-      </h3>
-      <p className="mt-1">{leaving.text(hostName, time(stay.checkOutTime))}</p>
-      <Button
-        variant="secondary"
-        size="large"
-        className="mt-4 max-sm:w-full"
-        onClick={() => setIsAsking(true)}
-      >
-        {leaving.left}
-      </Button>
-      {isAsking && <Lazy part={confirmDialog} with={dialog} />}
-    </section>
   )
 }

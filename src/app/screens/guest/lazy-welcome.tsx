@@ -1,0 +1,22 @@
+import { lazy } from '#app/components/ui/lazy.tsx'
+import { Skeleton, SkeletonBars } from '#app/components/ui/skeleton.tsx'
+import { useTranslations } from '#app/lib/translations.ts'
+import { withTexts } from './with-texts.ts'
+
+/** Parts of the approved page that load on demand. */
+
+export function WelcomePlace() {
+  const { welcome } = useTranslations('guest')
+  const bars = ['h-10 w-72 max-w-full', 'mt-3 h-6 w-64 max-w-full', 'mt-6 h-56 rounded-card']
+  return <SkeletonBars label={welcome.loading} bars={bars} />
+}
+
+export const arrivalForm = lazy(
+  () => withTexts(import('./welcome/arrival-form.tsx')),
+  'ArrivalForm',
+  <Skeleton className="mt-4 h-72" />,
+)
+
+const loadLeaving = () => withTexts(import('./welcome/leaving.tsx'))
+export const leavingPart = lazy(loadLeaving, 'LeavingCard')
+export const leftPart = lazy(loadLeaving, 'LeftView', <WelcomePlace />)
