@@ -1,7 +1,8 @@
 type Storage = 'sessionStorage' | 'localStorage'
 
-/** The key of unsaved changes of the house; logging out removes them. */
+/** The keys of unsaved changes of the house and of translations of the guide; logging out removes them. */
 export const houseDraftKey = 'latchkey.house'
+export const guideDraftKey = 'latchkey.guide'
 
 /** Returns the stored value of a key, or `null`, also where the browser refuses storage. */
 export function readStorage(key: string, storage: Storage = 'sessionStorage'): unknown {

@@ -42,4 +42,6 @@ export const translationContent = {
   guide: 'Translations',
   save: 'Save translations',
   saving: 'Saving...',
+  unsaved: 'Not saved yet',
+  discard: 'Discard',
 }

@@ -10,7 +10,7 @@ import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
-import { houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
+import { guideDraftKey, houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { common, failures, shellContent } from '#i18n/en/admin.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
@@ -85,7 +85,7 @@ const exitClasses = cx(
 )
 
 function handleLoggedOut() {
-  writeStorage(houseDraftKey, null)
+  for (const key of [houseDraftKey, guideDraftKey]) writeStorage(key, null)
   location.assign('/login')
 }
 
