@@ -28,7 +28,8 @@ export function writeRenderer(
     `const page = ${JSON.stringify(page)}
 export const renderPage = async (name, language, { house }) =>
   page.replaceAll('NAME', name).replaceAll('HOUSE', house.name).replaceAll('LANGUAGE', language)
-export const renderGuestPage = async () => 'rendered'
+export const renderGuestPage = async ({ token, property }, { house }) =>
+  token === 'preview' ? house.name + property.address + property.houseRules : 'rendered'
 export const renderHostPage = (reads) => {
   if (JSON.stringify(reads).includes('Unrenderable')) throw new Error('React gave up')
   return 'rendered'

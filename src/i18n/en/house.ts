@@ -101,6 +101,8 @@ export const houseContent = {
   broken: 'Not saved yet: check the highlighted fields',
   waiting: 'Not saved yet: check which stays the new times affect',
   preview: 'Preview of the page',
+  /** The name of the guest whose page it shows. */
+  previewGuest: 'Guest',
   previewHint: 'Click a part of it to change it.',
   openPage: 'Open the page',
   next: (part: string) => `Next: ${part}`,

@@ -257,13 +257,20 @@ export function withKnownPhotos(document: HouseDocument, photos: readonly PhotoR
   }
 }
 
-/** Renders the landing page as HTML with these fields in place of the saved ones. */
-export async function preview({ database: { db }, pages }: Deps<'database' | 'pages'>, wanted: HouseChanges) {
+/** Returns the house with these fields in place of the saved ones. */
+export async function houseWith(
+  { database: { db } }: Deps<'database'>,
+  wanted: HouseChanges,
+): Promise<House> {
   const row = await getHouse(db)
   const fields = houseFieldNames.filter((name) => wanted[name] !== undefined)
   const document = { ...row.document, ...Object.fromEntries(fields.map((name) => [name, wanted[name]])) }
-  return pages.preview(await toHouse(db, { ...row, document: document as HouseDocument }))
+  return toHouse(db, { ...row, document: document as HouseDocument })
 }
+
+/** Renders the landing page as HTML with these fields in place of the saved ones. */
+export const preview = async (ctx: Deps<'database' | 'pages'>, wanted: HouseChanges): Promise<string> =>
+  ctx.pages.preview(await houseWith(ctx, wanted))
 
 export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
   const [row, kept] = await Promise.all([getHouse(db), listVersions(db)])

@@ -7,6 +7,7 @@ import {
   listFeatures,
   listHouseVersions,
   listPhotos,
+  previewGuestPage,
   previewHouse,
   removeSample,
   restoreHouseVersion,
@@ -62,6 +63,15 @@ describe('a preview', () => {
     expect(answer.text).not.toContain('1 Estuary Road')
     expect(await host.call(getAdminHouse)).toEqual(before)
     expect((await test.visitor().request('/')).text).not.toContain('Kea Cottage')
+  })
+
+  it('a preview of a guest’s page renders the draft’s fields for guests at the house, and stores nothing', async () => {
+    const host = await test.host()
+    const before = await host.call(getAdminHouse)
+    const json = { name: 'Kea Cottage', address: '1 Estuary Road', houseRules: 'Quiet after ten' }
+    const answer = await host.request(previewGuestPage.path, { method: 'POST', json })
+    for (const text of Object.values(json)) expect(answer.text).toContain(text)
+    expect(await host.call(getAdminHouse)).toEqual(before)
   })
 
   it('a preview refuses what a save would refuse', async () => {

@@ -11,6 +11,7 @@ import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import * as cards from './cards.ts'
 import { changeNow } from './document.ts'
+import { previewGuestPage } from './guest-preview.ts'
 import { photoRoute } from './photo-file.ts'
 import * as photos from './photos.ts'
 import { readForGuest } from './secrets.ts'
@@ -21,6 +22,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   route(contract.getAdminHouse, () => house.readForHost(ctx))
   route(contract.changeHouse, ({ body, host }) => house.change(ctx, submitted(body), host))
   route(contract.previewHouse, ({ body }) => house.preview(ctx, body))
+  route(contract.previewGuestPage, ({ body }) => previewGuestPage(ctx, body))
   route(contract.listHouseVersions, () => house.versions(ctx))
   route(contract.restoreHouseVersion, ({ params, host }) => house.restore(ctx, params.n, host))
   route(contract.removeSample, ({ host }) => house.removeSample(ctx, host))

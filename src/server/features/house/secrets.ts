@@ -67,14 +67,15 @@ function marksOf(
   return Object.fromEntries([...marks, ...own])
 }
 
-/** Returns what a guest at the house reads about it in a language; without one, as the host wrote it. */
+/** Returns what a guest at the house reads about it in a language; without one, as the host wrote it. `draft` replaces what is saved. */
 export async function readForGuest(
   ctx: Deps<'database' | 'vault' | 'house'>,
   language: Language | null = null,
+  draft: Partial<HouseSecrets> = {},
 ): Promise<PropertyInfo> {
   const { hostLanguage } = ctx.house
   const reader = { language: language ?? languageOf(hostLanguage) ?? 'en', hostLanguage }
-  const written = await readSecrets(ctx.database.db, ctx.vault)
+  const written = { ...(await readSecrets(ctx.database.db, ctx.vault)), ...draft }
   const { amenities, amenityCodes, houseRules } = ctx.house
   const translations = language === null ? {} : { ...ctx.house.translations, ...written.secretTranslations }
   const words = inLanguage({ ...written, amenities, amenityCodes, houseRules }, translations, reader)

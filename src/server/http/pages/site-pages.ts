@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
+import { type PageHouse, pageHouseJson } from '#shared/page-data.ts'
 import type { PageName } from '#shared/pages.ts'
+import { templateOf } from './filled-page.ts'
 import type { ReadyFile } from './ready-file.ts'
 import { type houseFiles, loadRenderer, type Renderer } from './renderer.ts'
 
@@ -77,6 +79,14 @@ export class SitePages {
   /** Renders the landing page of another or unsaved house, without caching. */
   async preview(house: House): Promise<string> {
     return (await this.renderer()).preview(house)
+  }
+
+  /** Renders a guest's page with these responses, for an unsaved house. */
+  async previewGuestPage(reads: object, house: House): Promise<string> {
+    const { before, after } = templateOf(await this.page('guest', 'en'))
+    const { renderGuestPage } = await this.renderer()
+    const about = { language: 'en', house: JSON.parse(pageHouseJson(house)) as PageHouse } as const
+    return `${before}${await renderGuestPage({ ...reads, token: 'preview' }, about)}</div>${after}`
   }
 
   /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */

@@ -64,12 +64,21 @@ export const changeHouse = describe(calls.changeHouse, {
   returns: adminHouseSchema,
 })
 
-export const previewHouse = describe(calls.previewHouse, {
-  summary: 'Preview the landing page with these fields as HTML; stores nothing',
+const previewed = {
   maxBodyBytes: maxHouseBytes,
   body: houseChangesSchema,
   returns: z.string(),
   produces: 'text/html',
+} as const
+
+export const previewHouse = describe(calls.previewHouse, {
+  summary: 'Preview the landing page with these fields as HTML; stores nothing',
+  ...previewed,
+})
+
+export const previewGuestPage = describe(calls.previewGuestPage, {
+  summary: 'Preview the page of a guest at the house with these fields as HTML; stores nothing',
+  ...previewed,
 })
 
 export const listHouseVersions = describe(calls.listHouseVersions, {

@@ -2,23 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { usePhotos } from '#app/api/photos.ts'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
-import { previewHouse } from '#shared/contract/house/calls.ts'
+import { previewGuestPage, previewHouse } from '#shared/contract/house/calls.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { HousePart, houseFields } from '#shared/house.ts'
 import { fieldAddress } from './make-it-yours.tsx'
 import { goToField, type HouseDraft, problemsOf, without } from './use-house-draft.ts'
 
-/** Element ids on the landing page by part. Parts without an entry aren't on that page. */
+/** The parts that guests read on a page of their own. */
+const partsOfGuests: readonly HousePart[] = ['arrival', 'rules']
+
+/** Element ids on the page by part. Parts without an entry aren't on it. */
 const placeOf: Partial<Record<HousePart, string>> = {
   words: 'story',
   photos: 'gallery',
   features: 'features',
   place: 'place',
-  rules: 'space',
+  arrival: 'place-title',
+  rules: 'house-rules',
   money: 'space',
 }
 
-/** The field behind each part of the landing page, by what its element matches. */
+/** The field behind each part of the landing page and of a guest's, by what its element matches. */
 const fieldsOfPage: readonly [selector: string, field: keyof typeof houseFields][] = [
   ['[data-hero] h1', 'name'],
   ['[data-hero]', 'heroLine'],
@@ -31,6 +35,16 @@ const fieldsOfPage: readonly [selector: string, field: keyof typeof houseFields]
   ['[aria-labelledby=place]', 'summer'],
   ['[aria-labelledby=check-in]', 'closingPhotoId'],
   ['section:has(#stay)', 'priceFromCents'],
+  ['[aria-labelledby=place-title] > div:has(h4) ~ div', 'keypad'],
+  ['[aria-labelledby=place-title] > div:has(h4)', 'directions'],
+  ['[aria-labelledby=place-title]', 'address'],
+  ['[aria-labelledby=wifi-title]', 'wifiName'],
+  ['[aria-labelledby=facts-title]', 'checkInTime'],
+  ['[aria-labelledby=emergency-title]', 'country'],
+  ['[aria-labelledby=facts-title] ~ section[aria-label]', 'checkInInstructions'],
+  ['[aria-labelledby=facts-title] ~ details', 'checkOutInstructions'],
+  ['[aria-labelledby=amenities-title]', 'amenityCodes'],
+  ['[aria-labelledby=house-rules]', 'houseRules'],
   ['footer, header', 'name'],
 ]
 
@@ -49,7 +63,7 @@ function goFrom(event: MouseEvent): void {
  * Preview at phone size beside the fields, hidden on small screens. It begins at the part. The iframe runs no scripts.
  */
 export function Preview({ draft, house, part }: { draft: HouseDraft; house: AdminHouse; part: HousePart }) {
-  const html = usePreview(draft, house)
+  const html = usePreview(draft, house, partsOfGuests.includes(part) ? previewGuestPage : previewHouse)
   const frame = useRef<HTMLIFrameElement>(null)
   const place = placeOf[part]
   const handleLoad = () => {
@@ -87,8 +101,12 @@ function withoutScripts(html: string): string {
   return page.documentElement.outerHTML
 }
 
-/** Returns the landing page's HTML, rendered from the draft. Invalid fields keep their saved values. */
-function usePreview({ fields }: HouseDraft, house: AdminHouse): string {
+/** Returns a page's HTML, rendered from the draft. Invalid fields keep their saved values. */
+function usePreview(
+  { fields }: HouseDraft,
+  house: AdminHouse,
+  page: typeof previewHouse | typeof previewGuestPage,
+): string {
   const [html, setHtml] = useState('')
   const { data: photos } = usePhotos()
   // `house` and `photos` are dependencies, because the server renders the draft over what is saved.
@@ -98,16 +116,16 @@ function usePreview({ fields }: HouseDraft, house: AdminHouse): string {
     const read = async () => {
       const broken = new Set(Object.keys(problemsOf(fields)).map((path) => path.split('.')[0]))
       const body = without(fields, (name) => broken.has(name))
-      const page = await callEndpoint(previewHouse, { body }, { signal: abort.signal, isText: true }).catch(
+      const answer = await callEndpoint(page, { body }, { signal: abort.signal, isText: true }).catch(
         () => null,
       )
-      if (page !== null && !abort.signal.aborted) setHtml(withoutScripts(page))
+      if (answer !== null && !abort.signal.aborted) setHtml(withoutScripts(answer))
     }
     const timer = setTimeout(read, debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [fields, house, photos])
+  }, [fields, house, photos, page])
   return html
 }
