@@ -92,7 +92,12 @@ export function sampleMails(
   const sentAt = '2026-12-06T00:00:00.000Z'
   const enquiry: NonNullable<MessageMail['enquiry']> = {
     ...{ id: 'e1', name: guestName, email: 'kiri@visitor.nz', ...days, guests: 4, message: text },
-    ...{ status: 'open', language: 'en', secret: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW', stayId: null },
+    ...{
+      status: 'open',
+      language: language ?? 'en',
+      secret: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW',
+      stayId: null,
+    },
     ...{ receivedAt: sentAt, startedAt: sentAt, lastAt: sentAt, hostNotifiedAt: null },
   }
   const mail = { stay: null, enquiry, name: guestName, count: 2, texts: [text] }

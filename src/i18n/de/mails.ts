@@ -26,6 +26,10 @@ export const mails: MailTexts = {
   why: (house) => `Sie erhalten diese E-Mail, weil auf Ihren Namen ein Aufenthalt gebucht wurde: ${house}.`,
   onPageOnly: 'Einen Teil der Nachricht lesen Sie nur auf Ihrer Seite.',
   linkText: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
+  calendarFile: {
+    summary: (house) => `Aufenthalt: ${house}`,
+    description: 'Ihren Türcode finden Sie über den Check-in-Link in Ihrer E-Mail.',
+  },
   dates: {
     checkIn: 'Anreise',
     checkOut: 'Abreise',

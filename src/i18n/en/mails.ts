@@ -67,6 +67,11 @@ export const mailTexts = {
   /** Said instead of a text that contains the door code. */
   onPageOnly: 'Part of what we wrote can only be read on your page.',
   linkText: 'If the button doesn’t work, open this link:',
+  /** The guest's calendar file. */
+  calendarFile: {
+    summary: (house: string) => `Stay at ${house}`,
+    description: 'To see your door code, open the check-in link in your e-mail.',
+  },
   dates: {
     checkIn: 'Check-in',
     checkOut: 'Check-out',

@@ -414,8 +414,3 @@ export const folderAdvice = ({
   owner: string
   command: string
 }) => `Latchkey runs as ${me}, and ${path} belongs to ${owner}. Run: ${command}`
-
-export const stayCalendarFile = {
-  summary: (house: string) => `Stay at ${house}`,
-  description: 'To see your door code, open the check-in link in your e-mail.',
-}

@@ -24,6 +24,10 @@ export const mails: MailTexts = {
   why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,
   onPageOnly: 'Una parte del mensaje solo se lee en su página.',
   linkText: 'Si el botón no funciona, abra este enlace:',
+  calendarFile: {
+    summary: (house) => `Estancia en ${house}`,
+    description: 'Para ver el código de la puerta, abra el enlace de registro de su correo.',
+  },
   dates: {
     checkIn: 'Entrada',
     checkOut: 'Salida',

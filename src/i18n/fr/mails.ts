@@ -26,6 +26,10 @@ export const mails: MailTexts = {
   why: (house) => `Vous recevez cet e-mail parce qu’un séjour a été réservé à votre nom : ${house}.`,
   onPageOnly: 'Une partie du message se lit uniquement sur votre page.',
   linkText: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
+  calendarFile: {
+    summary: (house) => `Séjour : ${house}`,
+    description: 'Pour voir votre code de porte, ouvrez le lien d’enregistrement reçu par e-mail.',
+  },
   dates: {
     checkIn: 'Arrivée',
     checkOut: 'Départ',

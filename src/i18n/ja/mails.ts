@@ -26,6 +26,10 @@ export const mails: MailTexts = {
   why: (house) => `${house}のご滞在がお客様のお名前で予約されたため、このメールをお送りしています。`,
   onPageOnly: 'メッセージの一部は、お客様のページでのみご覧いただけます。',
   linkText: 'ボタンが使えない場合は、このリンクを開いてください：',
+  calendarFile: {
+    summary: (house) => `${house}でのご滞在`,
+    description: '玄関の暗証番号は、メールのチェックイン用リンクからご覧ください。',
+  },
   dates: {
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',

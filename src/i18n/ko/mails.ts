@@ -26,6 +26,10 @@ export const mails: MailTexts = {
   why: (house) => `${house} 숙박이 고객님 이름으로 예약되어 이 이메일을 보내 드립니다.`,
   onPageOnly: '메시지의 일부는 고객님의 페이지에서만 읽을 수 있습니다.',
   linkText: '버튼이 작동하지 않으면 이 링크를 여세요:',
+  calendarFile: {
+    summary: (house) => `${house} 숙박`,
+    description: '현관 비밀번호는 이메일의 체크인 링크를 열어 확인하세요.',
+  },
   dates: {
     checkIn: '체크인',
     checkOut: '체크아웃',

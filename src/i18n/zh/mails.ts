@@ -23,6 +23,10 @@ export const mails: MailTexts = {
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,
   onPageOnly: '部分消息只能在您的页面上查看。',
   linkText: '如果按钮无法使用，请打开此链接：',
+  calendarFile: {
+    summary: (house) => `入住${house}`,
+    description: '如需查看门锁密码，请打开邮件中的入住链接。',
+  },
   dates: {
     checkIn: '入住',
     checkOut: '退房',

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { stayCalendarFile as texts } from '#i18n/en/status.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { countryName } from '#shared/country/codes.ts'
@@ -9,7 +9,7 @@ import { isRevealed } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 /**
- * Returns the stay as an iCalendar file (RFC 5545). Calendars are shared and synchronised, so it contains neither door code nor
+ * Returns the stay as an iCalendar file (RFC 5545) in the guest's language. Calendars are shared and synchronised, so it contains neither door code nor
  * link, and the address only while the reveal gate is open.
  */
 export async function calendarFileOf(
@@ -21,11 +21,9 @@ export async function calendarFileOf(
   const { address, coordinates } = isOpen
     ? await readSecrets(database.db, vault)
     : { address: '', coordinates: null }
-  const town = [
-    house.town,
-    house.region,
-    countryName(house.country, languageTags[stay.language ?? languageOf(house.hostLanguage) ?? 'en']),
-  ]
+  const language = stay.language ?? languageOf(house.hostLanguage) ?? 'en'
+  const texts = mailTextsIn(language).calendarFile
+  const town = [house.town, house.region, countryName(house.country, languageTags[language])]
     .filter(Boolean)
     .join(', ')
   const calendar = ical({

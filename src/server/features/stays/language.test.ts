@@ -18,6 +18,16 @@ it('a stay has the language that its guest chose, erased with what the guest sub
   expect((await guest.try(chooseLanguage, { params, body: { language: 'en' } })).status).toBe(403)
 })
 
+it('the calendar file of a stay is in the language of its guest', async () => {
+  const { accessToken: token } = await buildStay(test)
+  const guest = test.visitor()
+  await guest.call(chooseLanguage, { params: { token }, body: { language: 'de' } })
+  const { text } = await guest.request(`/api/guest-stays/${token}/calendar.ics`)
+  expect(text).toContain('SUMMARY:Aufenthalt: ')
+  expect(text).toContain('Türcode')
+  expect(text).toContain('Neuseeland')
+})
+
 it('refuses an unsupported language', async () => {
   const { accessToken: token } = await buildStay(test)
   for (const language of ['nl', '', null, 5, ['en']]) {

@@ -10,6 +10,8 @@ export interface MailContent {
   body: readonly string[]
   /** Texts that a person typed, without door codes. */
   quote: MailText | null
+  /** In which they are written (BCP 47), if known. */
+  quoteLanguage?: string
   rows: readonly (readonly [string, string])[]
   list: readonly string[]
   button: { label: string; href: string } | null

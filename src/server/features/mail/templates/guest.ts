@@ -102,8 +102,9 @@ const showsDates: readonly GuestKind[] = [
   'guest_dates_changed',
 ]
 
-const fromHouse = ({ name, town, hostName, phone }: HouseDocument, language: Language) => ({
+const fromHouse = ({ name, town, hostName, phone, hostLanguage }: HouseDocument, language: Language) => ({
   language,
+  quoteLanguage: hostLanguage,
   house: name,
   signature: [hostName, [name, town].filter(Boolean).join(', ')].filter(Boolean),
   linkText: mailTextsIn(language).linkText,

@@ -53,8 +53,8 @@ const paragraph = (text: string, kept: Kept): string =>
 const smallParagraph = (html: string): string =>
   `<p class="m-soft" style="margin:0 0 10px;${small}">${html}</p>`
 
-const quote = (text: string, kept: Kept): string =>
-  `<div class="m-quote" dir="auto" style="margin:0 0 20px;padding:14px 18px;background:${light.quote};border-left:3px solid ${light.mark};border-radius:4px;${body};overflow-wrap:anywhere">${typed(text, kept)}</div>`
+const quote = (text: string, { kept, quoteLanguage }: MailContent): string =>
+  `<div class="m-quote" dir="auto"${quoteLanguage ? ` lang="${escaped(quoteLanguage)}"` : ''} style="margin:0 0 20px;padding:14px 18px;background:${light.quote};border-left:3px solid ${light.mark};border-radius:4px;${body};overflow-wrap:anywhere">${typed(text, kept)}</div>`
 
 function rows({ rows: all, kept }: MailContent): string {
   const cells = all.map(([label, value], at) => {
@@ -87,7 +87,7 @@ export function htmlOf(mail: MailContent): string {
     `<h1 class="m-ink m-heading" style="margin:0 0 22px;${serif};font-size:29px;line-height:1.2;font-weight:400;color:${light.ink}">${typed(mail.heading, kept)}</h1>`,
     paragraph(mail.hello, kept),
     ...mail.body.map((text) => paragraph(text, kept)),
-    mail.quote === null ? '' : quote(mail.quote, kept),
+    mail.quote === null ? '' : quote(mail.quote, mail),
     mail.rows.length === 0 ? '' : rows(mail),
     mail.list.length === 0 ? '' : list(mail),
     mail.button === null ? '' : button(mail.button),
