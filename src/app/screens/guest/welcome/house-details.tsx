@@ -6,7 +6,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
-import { Written } from '#app/components/ui/written.tsx'
+import { WordNote, Written } from '#app/components/ui/written.tsx'
 import { phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -191,6 +191,9 @@ function Instructions({ info, isLeaving }: { info: PropertyInfo; isLeaving: bool
               </li>
             ))}
           </ul>
+          <WordNote
+            of={info.amenities.map((_, at) => info.words[`amenities.${at}`]).find((own) => own?.note)}
+          />
         </section>
       )}
     </>
