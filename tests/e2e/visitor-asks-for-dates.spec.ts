@@ -202,7 +202,7 @@ describe('a visitor who looks around', () => {
     await stay.getByText('No smoking in the house.').waitFor()
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
-    await page.getByRole('heading', { name: 'Willkommen im Rātā House' }).waitFor()
+    await page.getByRole('heading', { name: 'Willkommen in Rātā House' }).waitFor()
     await page.getByText('Offener Kamin', { exact: true }).waitFor()
     expect(await page.getByText('Arbeitszimmer', { exact: true }).last().getAttribute('lang')).toBe('de')
   })

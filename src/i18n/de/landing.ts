@@ -10,7 +10,7 @@ export const landing: LandingTexts = {
   tokenHint: 'Der Code in Ihrem Check-in-Link. Sie können auch den ganzen Link einfügen.',
   tokenPlaceholder: 'Zugangscode eingeben',
   access: 'Öffnen',
-  welcome: (name) => `Willkommen im ${name}`,
+  welcome: (name) => `Willkommen in ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`}: ${bedrooms} Schlafzimmer, ${beds === 1 ? '1 Bett' : `${beds} Betten`}, ${bathrooms === 1 ? '1 Bad' : `${String(bathrooms).replace('.', ',')} Bäder`}.`,
   jump: {
@@ -53,7 +53,8 @@ export const landing: LandingTexts = {
       loading: 'Kalender wird geladen…',
       failed: 'Der Kalender kann gerade nicht geladen werden.',
       again: 'Erneut versuchen',
-      hidden: 'Freie Termine zeigen wir hier zurzeit nicht. Bitte rufen Sie an oder schreiben Sie uns.',
+      hidden: 'Freie Termine zeigen wir hier zurzeit nicht.',
+      full: 'Zurzeit ist keine Nacht frei. Bitte schauen Sie später noch einmal vorbei.',
       months: 'Monate',
       previousMonth: 'Vorheriger Monat',
       nextMonth: 'Nächster Monat',

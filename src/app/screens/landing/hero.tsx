@@ -36,7 +36,7 @@ export function Hero({ house }: { house: House }) {
           <div className="max-w-[34rem] text-lg sm:text-xl">
             {heroLine !== '' && <p lang={langOf('heroLine')}>{heroLine}</p>}
             <p>{landing.facts(house)}</p>
-            {heroLine !== '' && <WordsNote paths={['heroLine']} className="text-paper/85" />}
+            {heroLine !== '' && <WordsNote paths={['heroLine']} />}
           </div>
           <p className="text-paper/85">{place([town, countryName(country, languageTags[useLanguage()])])}</p>
         </div>

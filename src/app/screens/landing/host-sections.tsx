@@ -22,7 +22,6 @@ export function Story({ house }: { house: House }) {
           </h2>
           <div className="mt-8 max-w-[38rem] space-y-5 text-lg lg:mt-12 lg:ml-[16.6%] lg:text-xl lg:leading-relaxed">
             <Paragraphs text={story.text} path="sections.0.text" />
-            <WordsNote paths={['sections.0.title', 'sections.0.text']} />
           </div>
         </div>
         {photo && (
@@ -53,11 +52,6 @@ export function Space({ house }: { house: House }) {
   const beside = parts.find(photoOf)
   const photo = beside && photoOf(beside)
   if (summary === '' && rooms.length === 0 && parts.length === 0) return null
-  const paths = [
-    'summary',
-    ...rooms.flatMap(({ beds }, at) => [`rooms.${at}.name`, ...(beds ? [`rooms.${at}.beds`] : [])]),
-    ...parts.flatMap((_, at) => [`sections.${at + 1}.title`, `sections.${at + 1}.text`]),
-  ]
   return (
     <section className="deferred on-dark bg-bush-900 py-20 text-paper lg:py-32" aria-labelledby="space">
       <div className="page-grid gap-y-14">
@@ -67,7 +61,6 @@ export function Space({ house }: { house: House }) {
           </h2>
           <div className="mt-6 max-w-[30rem] space-y-4 text-lg text-paper/85 lg:text-xl">
             <Paragraphs text={summary} path="summary" />
-            <WordsNote className="text-paper/85" paths={paths} />
           </div>
           {photo && (
             <Picture
@@ -134,25 +127,30 @@ function Rooms({ rooms }: { rooms: House['rooms'] }) {
   const landing = useTranslations('landing')
   if (rooms.length === 0) return null
   return (
-    <ul className="mt-6" aria-label={landing.rooms}>
-      {rooms.map(({ name, sleeps, ...room }, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
-          key={at}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
-        >
-          <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
-            {name}
-          </span>
-          <span
-            lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
-            className="min-w-0 text-paper/85 max-sm:row-start-2"
+    <>
+      <ul className="mt-6" aria-label={landing.rooms}>
+        {rooms.map(({ name, sleeps, ...room }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
+            key={at}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
           >
-            {factsIn(language).beds(room)}
-          </span>
-          <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
-        </li>
-      ))}
-    </ul>
+            <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
+              {name}
+            </span>
+            <span
+              lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
+              className="min-w-0 text-paper/85 max-sm:row-start-2"
+            >
+              {factsIn(language).beds(room)}
+            </span>
+            <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
+          </li>
+        ))}
+      </ul>
+      <WordsNote
+        paths={rooms.flatMap(({ beds }, at) => [`rooms.${at}.name`, ...(beds ? [`rooms.${at}.beds`] : [])])}
+      />
+    </>
   )
 }

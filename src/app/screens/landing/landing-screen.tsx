@@ -12,7 +12,7 @@ import { Space, Story } from './host-sections.tsx'
 import { Picture } from './picture.tsx'
 import { Place } from './place.tsx'
 import { shareOf } from './shares.ts'
-import { useLangOf, WordsNote } from './words.tsx'
+import { useIsOneNote, useLangOf, WordsNote } from './words.tsx'
 
 /**
  * Rendered on the server; plain HTML in the browser with a small script (`entry-landing.ts`). React loads with the
@@ -76,6 +76,8 @@ const cardWidths = { whole: 'lg:col-span-6', half: 'lg:col-span-3', third: 'lg:c
 function Features({ house: { features } }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
+  const paths = features.flatMap(({ id }) => [`features.${id}.title`, `features.${id}.description`])
+  const hasOneNote = useIsOneNote(paths)
   if (features.length === 0) return null
   return (
     <section className="deferred bg-paper-deep py-20 lg:py-32" aria-labelledby="features">
@@ -83,10 +85,7 @@ function Features({ house: { features } }: { house: House }) {
         <h2 id="features" className="section-title col-span-full">
           {landing.featuresTitle}
         </h2>
-        <WordsNote
-          className="col-span-full text-ink-soft"
-          paths={features.flatMap(({ id }) => [`features.${id}.title`, `features.${id}.description`])}
-        />
+        {hasOneNote && <WordsNote className="col-span-full text-ink-soft" paths={paths} />}
         {/* Each card draws its right and lower line, and the list hides the outer ones. */}
         <ul className="col-span-full mt-10 grid grid-cols-1 overflow-hidden border-edge border-y sm:grid-cols-2 lg:mt-16 lg:grid-cols-6">
           {features.map(({ id, icon, title, description }, at) => (
@@ -109,6 +108,7 @@ function Features({ house: { features } }: { house: House }) {
                 >
                   {description}
                 </p>
+                {!hasOneNote && <WordsNote paths={[`features.${id}.title`, `features.${id}.description`]} />}
               </div>
             </li>
           ))}

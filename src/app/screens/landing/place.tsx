@@ -10,6 +10,10 @@ export function Place({ house }: { house: House }) {
   const langOf = useLangOf()
   const language = useLanguage()
   const { town, region, distances, summer, winter, map } = house
+  const ways = distances.flatMap(({ time }, at) => [
+    `distances.${at}.to`,
+    ...(time ? [`distances.${at}.time`] : []),
+  ])
   if (distances.length === 0 && summer === '' && winter === '' && !map) return null
   const seasons = [
     { title: landing.summer, text: summer, path: 'summer' },
@@ -23,15 +27,6 @@ export function Place({ house }: { house: House }) {
             {landing.placeTitle}
           </h2>
           <p className="mt-4 text-ink-soft text-lg">{[town, region].filter(Boolean).join(', ')}</p>
-          <WordsNote
-            paths={[
-              ...distances.flatMap(({ time }, at) => [
-                `distances.${at}.to`,
-                ...(time ? [`distances.${at}.time`] : []),
-              ]),
-              ...seasons.map(({ path }) => path),
-            ]}
-          />
           {map && (
             <Picture
               photo={map}
@@ -59,6 +54,7 @@ export function Place({ house }: { house: House }) {
               ))}
             </dl>
           )}
+          <WordsNote paths={ways} />
           {seasons.length > 0 && (
             <div className="grid grid-cols-1 gap-10 sm:grid-cols-2">
               {seasons.map(({ title, text, path }) => (

@@ -22,14 +22,14 @@ export function useLangOf(): (path: string) => string {
   return (path) => markOf(stateOf(path), reader).lang
 }
 
+/** Returns whether all these texts have the same note, so that one stands for all. */
+export function useIsOneNote(paths: readonly string[]): boolean {
+  const { reader, stateOf } = use(WordsContext)
+  return new Set(paths.map((path) => markOf(stateOf(path), reader).note)).size <= 1
+}
+
 /** Says once for these texts that they aren't in the reader's language, or older than the original. */
-export function WordsNote({
-  paths,
-  className = 'text-ink-soft',
-}: {
-  paths: readonly string[]
-  className?: string
-}) {
+export function WordsNote({ paths, className = '' }: { paths: readonly string[]; className?: string }) {
   const { reader, stateOf } = use(WordsContext)
   const notes = paths.map((path) => markOf(stateOf(path), reader).note).filter(Boolean)
   return notes.length === 0 ? null : (

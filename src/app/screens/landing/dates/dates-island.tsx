@@ -82,6 +82,8 @@ function Dates({
     )
   const first = addDays(dayAt(Date.now(), timeZone), 1)
   const choosable: BookableDays = { first, last: addDays(first, availabilityLimit.days), taken: known }
+  if (nightsCrossed(first, choosable.last, known).length === availabilityLimit.days)
+    return <p className="text-lg">{texts.full}</p>
   const handleTaken = () => {
     setChosen({ from: null, to: null })
     void read()

@@ -1,5 +1,6 @@
 import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
+import { hostWays } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
@@ -130,6 +131,7 @@ function StayFacts({ house }: { house: House }) {
 
 export function EnquiryBar({ house }: { house: House }) {
   const { dates } = useTranslations('landing')
+  if (!house.showsFreeDates && hostWays(house).length === 0) return null
   return (
     <a
       href={`#${stayId}`}

@@ -14,7 +14,8 @@ export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
   const { photos, photoNote } = house
-  const paths = ['photoNote', ...photos.map(({ id }) => `gallery.${id}.title`)]
+  const titled = photos.filter(({ title }) => title !== '')
+  const paths = [...(photoNote === '' ? [] : ['photoNote']), ...titled.map(({ id }) => `gallery.${id}.title`)]
   const first = photos.slice(0, initialPhotoCount)
   const rooms = first.length === photos.length ? [] : [...Map.groupBy(photos, ({ room }) => room).values()]
   const cellOf = (photo: HousePhoto) => {
