@@ -45,6 +45,19 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
   await expect.poll(() => mail.received.map(({ to }) => to.join())).toContain('kiri@visitor.nz')
 })
 
+it('set-up says that mail can’t reach a placeholder of an address, offers no mark, and leads to its field', async () => {
+  const page = await site.phone()
+  await openAdmin(page, createScreenKit(site))
+  await page.goto('/admin/setup')
+  const you = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'You', exact: true }) })
+  await you.getByText('Mail can’t reach your e-mail address, so you get none.', { exact: false }).waitFor()
+  expect(await you.getByRole('button', { name: 'Mark as done' }).count()).toBe(0)
+  await you.getByRole('link', { name: 'Go to your account' }).click()
+  await page.getByLabel('E-mail address').waitFor()
+})
+
 it('the status page shows eight e-mails until asked for all, the version below, and sends one again', async () => {
   const host = await site.host()
   for (let count = 0; count < 9; count += 1) {
