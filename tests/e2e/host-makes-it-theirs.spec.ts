@@ -63,6 +63,16 @@ it('a click on a part of the preview lands on its field, on the same page or ano
   await page.locator('#house-summary:focus').waitFor()
   await preview.locator('[aria-labelledby=features] h3').first().click()
   await expectLanded(page, '/admin/house/features#house-features')
+
+  // Beside arrival and rules is the guest's page.
+  await openHouse(page, createScreenKit(site), 'arrival')
+  await page.getByLabel('How to find it').fill('Past the red barn')
+  await preview.getByText('Past the red barn').waitFor()
+  await preview.getByRole('heading', { name: 'Wi-Fi' }).click()
+  await page.locator('#house-wifiName:focus').waitFor()
+  page.on('dialog', (dialog) => dialog.accept())
+  await preview.getByRole('heading', { name: 'House rules' }).click()
+  await expectLanded(page, '/admin/house/rules#house-houseRules')
 })
 
 it('a host sees the draft of their house in a preview, and visitors see it with its photos once it is saved', async () => {
