@@ -15,6 +15,10 @@ const site = browserSite(
   },
 )
 afterAll(() => double.close())
+const live = browserSite({
+  ...{ NODE_ENV: 'production', TRUST_PROXY: '0' },
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+})
 
 it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees them again, and goes back', async () => {
   const page = await site.phone()
@@ -41,4 +45,16 @@ it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees 
   await page.getByText('Cards are simulated: guests try the steps', { exact: false }).waitFor()
   const host = await site.host()
   await expect.poll(async () => (await host.call(getPaymentSettings)).provider).toBe('simulated')
+})
+
+it('a host of a new site reads in Today that nobody takes cards, and confirms the simulator without a shell', async () => {
+  const page = await live.phone()
+  await openAdmin(page, createScreenKit(live))
+  await page.getByRole('link', { name: /^Set up deposits/ }).click()
+  await page.getByText('Guests can’t authorize a deposit yet.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Simulate cards' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Simulate cards' }).click()
+  await page.getByText('Cards are simulated: guests try the steps', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Stays' }).click()
+  await page.getByText('Nothing needs you right now.').waitFor()
 })

@@ -14,7 +14,9 @@ import { listTurnoverLinks } from '#shared/contract/turnover/calls.ts'
 import type { StaleReads } from './use-call.ts'
 
 const stays = [listStays, getStay, getToday]
-const account = [getAccount, getUser, listSessions]
+/** What tells a host which steps of the set-up are left. */
+const setup = [getSetup, getToday]
+const account = [getAccount, getUser, listSessions, ...setup]
 
 /** Queries that a host's change makes stale, by the beginning of its path; the first that fits. */
 export const staleReads: StaleReads = [
@@ -27,15 +29,15 @@ export const staleReads: StaleReads = [
   ['/api/admin/threads', [getToday, listThreads, getThread]],
   ['/api/admin/outbox', [...stays, listOutbox, listStayMails, getSiteStatus]],
   ['/api/admin/notifications', [getNotifications]],
-  ['/api/admin/email', [getEmailSettings, getUser]],
-  ['/api/admin/payments', [getPaymentSettings, getSiteStatus]],
+  ['/api/admin/email', [getEmailSettings, getUser, ...setup]],
+  ['/api/admin/payments', [getPaymentSettings, getSiteStatus, ...setup]],
   ['/api/admin/backups', [getBackupSettings, getSiteStatus]],
   ['/api/admin/clock', [getSiteStatus]],
   ['/api/admin/status', [getSiteStatus]],
   ['/api/admin/guest-guide', [listGuideEntries]],
-  ['/api/admin/house', [getAdminHouse, listHouseVersions, listPhotos, getSetup]],
-  ['/api/admin/photos', [getAdminHouse, listPhotos]],
-  ['/api/admin/setup', [getSetup, getToday]],
+  ['/api/admin/house', [getAdminHouse, listHouseVersions, listPhotos, ...setup]],
+  ['/api/admin/photos', [getAdminHouse, listPhotos, ...setup]],
+  ['/api/admin/setup', setup],
   ['/api/auth/confirm', [getUser, listSessions]],
   ...(['account', 'sessions', 'passkeys', 'invitations', 'hosts'] as const).map(
     (name) => [`/api/admin/${name}`, account] as const,
