@@ -55,8 +55,3 @@ describe('the change log of a release', () => {
     expect(section.split(/^## /m)[0]).toMatch(/^### Upgrading\n\n\S/m)
   })
 })
-
-it('the compose file pins the version of this package', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
-  expect(read('compose.yaml')).toContain(`image: latchkey:${version}\n`)
-})
