@@ -44,9 +44,11 @@ import { type PaymentSession, toSession } from './view.ts'
 
 export type DepositsContext = CallContext & Deps<'callers' | 'wake'>
 
-/** Returns whether the house takes deposits, but no host has chosen yet who takes the cards. */
-export const isPaymentsOff = ({ paymentSource, house }: Deps<'paymentSource' | 'house'>): boolean =>
-  !paymentSource.isChosen && house.depositCents > 0
+/** Returns whether the house or one of the stays takes a deposit, but no host has chosen yet who takes the cards. */
+export const isPaymentsOff = (
+  { paymentSource, house }: Deps<'paymentSource' | 'house'>,
+  stays: readonly Pick<Stay, 'depositCents'>[] = [],
+): boolean => !paymentSource.isChosen && [house, ...stays].some(({ depositCents }) => depositCents > 0)
 
 /** Guards against an endless loop; a payment form needs fewer calls. */
 const maxCalls = 6

@@ -60,7 +60,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
     stays: here,
     bookings,
     depositProblems,
-    isPaymentsOff: isPaymentsOff(ctx),
+    isPaymentsOff: isPaymentsOff(ctx, pending),
     hasOwnCodes: house.doorCodes === 'per_stay',
   })
   return { lines, isSetUp: setup.isOver, waiting: { stays: undecided.length, messages: messages.count } }
