@@ -66,7 +66,7 @@ describe('the host’s pages', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
     await page.goto('/admin/settings/status/help#backup')
     await page.reload()
-    await page.getByText('Set BACKUP_DIR to a folder').waitFor()
+    await page.getByText('name a folder on another disk').waitFor()
   })
 
   it('an expanded row shows its decision above a phone’s bottom bar, wherever it was', async () => {

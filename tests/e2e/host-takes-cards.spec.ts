@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { getPaymentSettings } from '#shared/contract/deposits/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { freePort } from '#tests/support/postgres.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -15,10 +17,15 @@ const site = browserSite(
   },
 )
 afterAll(() => double.close())
-const live = browserSite({
-  ...{ NODE_ENV: 'production', TRUST_PROXY: '0' },
-  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-})
+const live = browserSite(
+  { NODE_ENV: 'production', TRUST_PROXY: '0', SECRET_KEY: randomBytes(32).toString('base64') },
+  {
+    prepare: async () => {
+      const port = await freePort()
+      return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
+    },
+  },
+)
 
 it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees them again, and goes back', async () => {
   const page = await site.phone()
