@@ -14,7 +14,7 @@ import { listTurnoverLinks } from '#shared/contract/turnover/calls.ts'
 import type { StaleReads } from './use-call.ts'
 
 const stays = [listStays, getStay, getToday]
-/** What tells a host which steps of the set-up are left. */
+/** Queries that tell a host which steps of the set-up are left. */
 const setup = [getSetup, getToday]
 const account = [getAccount, getUser, listSessions, ...setup]
 
