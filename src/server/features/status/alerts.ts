@@ -70,7 +70,7 @@ function memoryOf({ database }: Pick<AppContext, 'database'>): Memory {
   return memory
 }
 
-async function stateOf(ctx: Pick<AppContext, 'database'>): Promise<AlertState> {
+async function readAlertState(ctx: Pick<AppContext, 'database'>): Promise<AlertState> {
   const mark = await findSiteState(ctx.database.db, 'alerts')
   return memoryOf(ctx).unwritten ?? (mark?.detail ? JSON.parse(mark.detail) : nothingNotified)
 }
@@ -101,7 +101,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   // Undelivered mails to guests are alerted separately.
   const isNotified = (name: string) => name === 'mail' && facts.mail.unnotified === 0
   const bad = items.filter(({ name, state }) => state === 'bad' && !isNotified(name))
-  const before = await stateOf(ctx)
+  const before = await readAlertState(ctx)
   const names = bad.map(({ name }) => name)
   const { after, alert } = decideAlert(before, names, now)
   if (JSON.stringify(after) === JSON.stringify(before) && memory.unwritten === null) return 0
@@ -145,4 +145,4 @@ const asDetail = (state: AlertState): string | null =>
 
 /** Returns whether any status item is bad. Throws if the database doesn't respond. */
 export const isInTrouble = async (ctx: Pick<AppContext, 'database'>): Promise<boolean> =>
-  (await stateOf(ctx)).bad.length > 0
+  (await readAlertState(ctx)).bad.length > 0
