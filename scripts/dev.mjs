@@ -7,7 +7,6 @@ import { createServer } from 'vite'
 import { pageAt } from '../src/shared/pages.ts'
 import { entryOf, renderEntry } from './build/entries.mjs'
 import { makeFonts } from './build/fonts.mjs'
-import { makeIcons } from './build/icons.mjs'
 import { cache, root } from './build/paths.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
@@ -24,11 +23,6 @@ function startApi() {
     env,
     stdio: 'inherit',
   })
-}
-
-async function prepareFiles() {
-  await makeIcons(files)
-  return makeFonts(files)
 }
 
 /** Serves pages, rendered on each load from the current house. Vite serves everything else. */
@@ -56,7 +50,7 @@ function servePages(vite, fonts) {
 }
 
 const vite = await createServer(devSettings({ port, api: `http://127.0.0.1:${apiPort}`, files }))
-vite.middlewares.use(servePages(vite, await prepareFiles()))
+vite.middlewares.use(servePages(vite, await makeFonts(files)))
 const api = startApi()
 await vite.listen()
 const stop = async () => {

@@ -83,7 +83,7 @@ export function renderSettings(outDir) {
 
 /**
  * Returns the settings for the dev server. `scripts/dev.mjs` renders pages, calls are proxied to `api`, `files` holds
- * fonts and icons.
+ * fonts.
  */
 export function devSettings({ port, api, files }) {
   return {
@@ -100,7 +100,9 @@ export function devSettings({ port, api, files }) {
       port,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/photos', '/house-photos', '/api', '/objects', '/healthz', '/readyz'].map((path) => [path, api]),
+        ['/photos', '/house-photos', '^/(icon|favicon|apple)', '/api', '/objects', '/healthz', '/readyz'].map(
+          (path) => [path, api],
+        ),
       ),
     },
   }

@@ -44,6 +44,7 @@ export const siteFiles = ({ name }) =>
     { name: 'checkout', language: 'ja' },
   ]
   const pages = inLanguages.map((page) => ({ ...page, tags: [], scriptHashes: [] }))
+  writeFileSync(join(folder, 'icons.json'), '{ "": { "path": "", "png": {} } }')
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ css: {}, pages }))
 }
 

@@ -9,6 +9,7 @@ import type { Language } from '#shared/languages.ts'
 import { type PageHouse, pageHouseJson } from '#shared/page-data.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { fileHeaders } from './client-files.ts'
+import { type IconShapes, iconFiles, iconOf } from './house-icons.ts'
 import { compress, type ReadyFile } from './ready-file.ts'
 
 interface RenderModule {
@@ -48,6 +49,7 @@ export const houseFiles = [
   '/site.webmanifest',
   '/admin.webmanifest',
   '/guest-worker.js',
+  ...iconFiles,
 ] as const
 
 const workerFile = '/guest-worker.js'
@@ -77,6 +79,7 @@ export async function loadRenderer(
   const built = JSON.parse(notes) as BuiltPages
   const pages = new Map(built.pages.map((page) => [`${page.name} ${page.language}`, page]))
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
+  const icons = JSON.parse(await readFile(join(folder, 'icons.json'), 'utf8')) as IconShapes
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
   const templateOf = ({ name, tags }: BuiltPage) => ({ css: built.css[name] ?? '', tags })
@@ -100,6 +103,8 @@ export async function loadRenderer(
     keys: [...pages.keys(), ...houseFiles],
     async render(key: string, house: House): Promise<ReadyFile> {
       const page = pages.get(key)
+      const icon = iconOf(key, house, icons)
+      if (icon) return { bodies: { identity: icon }, headers: fileHeaders(key, publicUrl) }
       if (page === undefined) return ready(fileText(key, house), fileHeaders(key, publicUrl))
       const isHidden = isProduction && house.isSample
       const { name, language } = page
