@@ -1,5 +1,5 @@
 // npm run readme-picture: starts the demo, takes screenshots of the landing page, the host's and a guest's phone, and
-// composes `docs/pictures/latchkey.webp`. Needs a built `dist`.
+// composes `docs/pictures/latchkey.webp`; and keeps the host's screens for the manifest of their app. Needs a built `dist`.
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-const target = join(import.meta.dirname, '../docs/pictures/latchkey.webp')
+const folder = join(import.meta.dirname, '../docs/pictures')
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -80,10 +80,17 @@ try {
   })
   const page = await browser.newPage({ viewport: { width: 1610, height: 900 } })
   await page.setContent(composition(landing, host, guest), { waitUntil: 'load' })
-  const { size } = await sharp(await page.screenshot())
-    .webp({ quality: 82, effort: 6 })
-    .toFile(target)
-  console.log(`docs/pictures/latchkey.webp, ${Math.round(size / 1000)} kB`)
+  const wide = await photograph(browser, desktop, (app) => signIn(app, origin, links))
+  const bytesOf = (picture: string) => Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64')
+  const pictures = {
+    'latchkey.webp': await page.screenshot(),
+    'app-phone.webp': bytesOf(host),
+    'app-desktop.webp': bytesOf(wide),
+  }
+  for (const [name, bytes] of Object.entries(pictures)) {
+    const { size } = await sharp(bytes).webp({ quality: 82, effort: 6 }).toFile(join(folder, name))
+    console.log(`docs/pictures/${name}, ${Math.round(size / 1000)} kB`)
+  }
 } finally {
   await browser.close()
   await demo.end('SIGINT')

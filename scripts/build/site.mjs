@@ -67,14 +67,16 @@ async function buildSite(sourceHash) {
       compressBelow(client, 11),
     ])
     await writePages(work, client, fonts)
-    await makeIcons(client)
+    await makeIcons(work)
+    for (const name of ['app-phone.webp', 'app-desktop.webp'])
+      copyFileSync(join(root, 'docs/pictures', name), join(client, name))
     const { languagesOf } = await openPages(work)
     const shell = guestShell(client, fonts.css, languagesOf('guest'))
     await build(workerSettings(client, { source: 'worker.ts', name: 'guest-worker.js', shell }))
     await build(workerSettings(client, { source: 'host-worker.ts', name: 'host-worker.js' }))
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
-    // The worker and the icons are new since. For the API's page, which hosts rarely open, quality 11 takes too long.
+    // The worker is new since. For the API's page, which hosts rarely open, quality 11 takes too long.
     await Promise.all([compressBelow(client, 11), compressBelow(join(work, 'docs'), 9)])
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     replaceBuild(work)

@@ -22,7 +22,7 @@ const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admi
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   ...(start === '/'
     ? {}
@@ -31,6 +31,10 @@ const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admi
           name: shellContent.sections[section],
           url: section === 'stays' ? start : `${start}/${section}`,
         })),
+        screenshots: [
+          { src: '/app-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+          { src: '/app-desktop.webp', sizes: '1280x860', type: 'image/webp', form_factor: 'wide' },
+        ],
       }),
 })
 

@@ -45,9 +45,9 @@ async function open(path: string): Promise<void> {
   const found =
     windows.find(({ url }) => url === href) ??
     windows.find(({ url }) => url.startsWith(self.registration.scope))
-  if (!found) return void (await self.clients.openWindow(href))
-  const focused = await found.focus()
-  if (focused.url !== href) await focused.navigate(href).catch(() => self.clients.openWindow(href))
+  // A page from before the worker can't be navigated. A tap allows one of `focus` and `openWindow`, so this goes first.
+  const shown = found?.url === href ? found : await found?.navigate(href).catch(() => null)
+  await (shown ? shown.focus() : self.clients.openWindow(href))
 }
 
 /** Shows pushes, and opens the page of a notification that is tapped. `onSeen` gets the tag of one that was tapped or dismissed. */

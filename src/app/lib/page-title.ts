@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useHouse } from '#app/lib/house.ts'
 
-export function usePageTitle(title: string): void {
+/** `waiting`: how much waits for the reader, shown first. */
+export function usePageTitle(title: string, waiting = 0): void {
   const { name } = useHouse()
   useEffect(() => {
-    document.title = `${title} · ${name}`
-  }, [title, name])
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${name}`
+  }, [title, name, waiting])
 }

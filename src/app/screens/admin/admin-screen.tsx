@@ -8,7 +8,6 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { clearPageAfterLogin, goToLogin } from '#app/lib/page-after-login.ts'
-import { usePageTitle } from '#app/lib/page-title.ts'
 import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { RenderedContext } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -37,11 +36,10 @@ function PageOfPath() {
   const [, folder, id] = path.match(/^(\/admin\/(?:review|stays|messages))\/([^/]+)\/?$/) ?? []
   const page = adminPages[id ? `${folder}/:id` : path.replace(/\/$/, '')]
   const ask = useReauthRequest()
-  usePageTitle((page ?? common).title)
   return (
     <AdminGate>
       {(user) => (
-        <Shell folder={page && path.split('/')[2]}>
+        <Shell title={(page ?? common).title} folder={page && path.split('/')[2]}>
           {id && page && (
             <Lazy
               key={folder}

@@ -10,6 +10,7 @@ import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { usePageTitle } from '#app/lib/page-title.ts'
 import { guideDraftKey, houseDraftKey, writeStorage } from '#app/lib/web-storage.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { common, failures, shellContent } from '#i18n/en/admin.ts'
@@ -27,13 +28,22 @@ const sections = [
 type AdminSection = (typeof sections)[number]['name']
 
 /** `folder` is the part of the path after `/admin`; one that isn't a section belongs to the stays. */
-export function Shell({ folder, children }: { folder: string | undefined; children: ReactNode }) {
+export function Shell({
+  title,
+  folder,
+  children,
+}: {
+  title: string
+  folder: string | undefined
+  children: ReactNode
+}) {
   const house = useHouse()
   // Newer than the page's data after a save.
   const { name } = useCall(houseCalls.getAdminHouse, {}, { enabled: false }).data ?? house
   const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
   const waiting: Partial<Record<AdminSection, number>> = useCall(todayCalls.getToday).data?.waiting ?? {}
   const count = (waiting.stays ?? 0) + (waiting.messages ?? 0)
+  usePageTitle(title, count)
   // On the icon of an installed page; other browsers have no such function, or refuse.
   useEffect(() => void navigator.setAppBadge?.(count).catch(() => undefined), [count])
   return (
