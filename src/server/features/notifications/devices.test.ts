@@ -177,6 +177,7 @@ describe('a guest’s phone', () => {
     ['the link’s end', () => setStay({ link_expires_at: past })],
     ['the erasure of the contact', () => setStay({ contact_erased_at: past })],
     ['the guest’s withdrawal', () => setStay({ checkin_ended_at: past })],
+    ['the end of the copy', async () => void test.clock.set('2026-12-14T00:00:00.000Z')],
   ])('is forgotten with %s', async (_name, end) => {
     const { stay } = await waiting()
     test.clock.advance(1000)

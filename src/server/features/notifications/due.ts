@@ -6,6 +6,7 @@ import { defineTask } from '#server/due/task.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { notificationLifetimeMs } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { revealEndsAt } from '#shared/stay/stage.ts'
 import { guestNews, type HostNews, hostNews, type News } from './news.ts'
 import { payloadOf } from './payload.ts'
 import { pushKeys } from './service.ts'
@@ -36,6 +37,11 @@ async function plan(ctx: AppContext): Promise<Map<string, Wanted>> {
   for (const { id, userId, stayId } of devices) {
     const settings = userId && (await settingsOf(db, userId))
     const stay = stayId && (await stays.find(ctx, stayId))
+    // The code has closed, and the guest's phone deletes its copy.
+    if (stay && now > revealEndsAt(stay, ctx.house.timeZone)) {
+      await store.removeDevices(db, { id })
+      continue
+    }
     const one: Wanted = settings
       ? {
           news: byTag(all.filter(({ event }) => settings.events[event])),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { addDevice, changeNotifications, sawNotification } from '#shared/contract/notifications/schemas.ts'
@@ -64,4 +65,24 @@ it('a mail about a notification that nobody saw is sent after ten minutes', asyn
   test.clock.advance(10 * minuteMs)
   await tick()
   expect(await mail()).toMatchObject({ state: 'waiting', attempts: 1 })
+})
+
+it('a push service that stays silent delays no mail', async () => {
+  await wantOnlyMissed(false)
+  const held: ServerResponse[] = []
+  service.answer = (response) => void held.push(response)
+  await test.visitor().call(ask, { body: question })
+  const working = test.app.ticker.start()
+  await expect.poll(() => held).toHaveLength(1)
+  await test.visitor().call(ask, { body: question })
+  test.app.ticker.wake()
+  const attempts = async () =>
+    (await host.call(listOutbox)).flatMap(({ kind, attempts }) => (kind === 'host_enquiry' ? attempts : []))
+  await expect.poll(attempts).toEqual([1, 1])
+  expect(held).toHaveLength(1)
+  service.answer = null
+  held[0]?.writeHead(201).end()
+  await working
+  await test.app.ticker.stop()
+  expect(service.take()).toHaveLength(1)
 })

@@ -140,7 +140,6 @@ export async function guestNews(ctx: AppContext, stay: StayDetails): Promise<New
   const { house, clock, database } = ctx
   if (stay.cancelledAt !== null) return []
   const texts = mailTextsIn(stay.language ?? 'en').push
-  const common = { title: house.name, url: `/guest/${stay.accessToken}` }
   const isOpen = isRevealed(stay, clock.now(), house.timeZone)
   const answer =
     stay.status === 'pending'
@@ -153,19 +152,12 @@ export async function guestNews(ctx: AppContext, stay: StayDetails): Promise<New
           ? 'open'
           : 'approved'
   const unread = await threads.lastUnreadOfGuest(database.db, stay.threadId)
+  const told = (tag: string, text: keyof typeof texts, news: string): News => ({
+    ...{ tag, news, title: house.name, body: texts[text](house.hostName) },
+    url: `/guest/${stay.accessToken}`,
+  })
   return [
-    ...(answer === null
-      ? []
-      : [
-          {
-            ...common,
-            tag: 'answer',
-            news: `${answer} ${stay.decidedAt}`,
-            body: texts[answer](house.hostName),
-          },
-        ]),
-    ...(unread === 0
-      ? []
-      : [{ ...common, tag: 'message', news: String(unread), body: texts.message(house.hostName) }]),
+    ...(answer === null ? [] : [told('answer', answer, `${answer} ${stay.decidedAt}`)]),
+    ...(unread === 0 ? [] : [told('message', 'message', String(unread))]),
   ]
 }

@@ -130,20 +130,14 @@ export async function planDevice(
     if (!isQuiet && known.get(tag) !== news) await putNotice(db, { subscriptionId, tag, news, at })
   for (const { tag, news, shownSince, nextAttemptAt } of rows.filter((row) => !wanted.has(row.tag))) {
     const isOver = news === '' ? nextAttemptAt === null : shownSince === null
-    if (isOver) await atNotice(db.deleteFrom('push_notices'), { subscriptionId, tag, news }).execute()
+    const place = atNotice({ subscriptionId, tag, news })
+    if (isOver) await rowsWritten(db.deleteFrom('push_notices').where((e) => e.and(place)))
     else if (news !== '') await putNotice(db, { subscriptionId, tag, news: '', at })
   }
 }
 
 type Place = Pick<NoticeRow, 'subscriptionId' | 'tag' | 'news'>
-interface Filtering<Query> {
-  where(column: 'subscription_id' | 'tag' | 'news', is: '=', value: string): Query
-}
-const atNotice = <Query extends Filtering<Query>>(
-  query: Query,
-  { subscriptionId, tag, news }: Place,
-): Query =>
-  query.where('subscription_id', '=', subscriptionId).where('tag', '=', tag).where('news', '=', news)
+const atNotice = ({ subscriptionId: subscription_id, tag, news }: Place) => ({ subscription_id, tag, news })
 
 /** Returns the notices that are due, longest first. */
 export const listDue = (db: Db, now: number) =>
@@ -174,7 +168,10 @@ export const updateClaimed = async (
   values: Updateable<Tables['push_notices']>,
 ): Promise<boolean> =>
   (await rowsWritten(
-    atNotice(db.updateTable('push_notices').set(values), claimed).where('attempts', '=', claimed.attempts),
+    db
+      .updateTable('push_notices')
+      .set(values)
+      .where((e) => e.and({ ...atNotice(claimed), attempts: claimed.attempts })),
   )) > 0
 
 export const recordTold = (db: Db, id: string, at: string) =>

@@ -20,8 +20,8 @@ export function TellMe() {
   const { tellMe } = useTranslations('parts')
   const [state, setState] = useState<State>('unusable')
   const [isPending, setIsPending] = useState(false)
-  // A browser has one subscription for all its stays, so this remembers whether it is used for this one.
-  const key = `latchkey.told.${token}`
+  // A browser has one subscription for all its stays, so this remembers whether it is used for this one. The key can’t open the page.
+  const key = `latchkey.told.${token.slice(-8)}`
 
   useEffect(() => {
     readPushState(scope).then((found) => {
