@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { notificationContent } from '#i18n/en/notifications.ts'
+import { getNotifications } from '#shared/contract/notifications/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { setupSteps } from '#shared/setup.ts'
@@ -85,6 +87,32 @@ const openSetup = (done: number) => async (page: Page, kit: ScreenKit) => {
   await page.getByRole('listitem').first().waitFor()
 }
 
+const pushStates = ['on', 'off', 'blocked', 'insecure', 'homeScreen', 'missing'] as const
+
+/** *Notifications* in a browser that gets them, or why it doesn't; with two devices where they are on. */
+const openNotifications = (state: (typeof pushStates)[number]) => async (page: Page, kit: ScreenKit) => {
+  await page.addInitScript((wanted) => {
+    const set = (on: object, name: string, value: unknown) =>
+      Object.defineProperty(on, name, { value, configurable: true })
+    set(Notification, 'permission', wanted === 'blocked' ? 'denied' : 'default')
+    if (wanted === 'insecure') set(globalThis, 'isSecureContext', false)
+    if (wanted === 'homeScreen') set(navigator, 'userAgent', 'iPhone')
+    if (wanted === 'homeScreen' || wanted === 'missing') Reflect.deleteProperty(globalThis, 'PushManager')
+    const pushManager = { getSubscription: async () => (wanted === 'on' ? {} : null) }
+    set(navigator.serviceWorker, 'getRegistration', async () => ({ scope: `${origin}/admin`, pushManager }))
+  }, state)
+  const at = '2026-11-20T08:15:00.000Z'
+  const devices = ['Chrome on Android', 'Safari on iPad'].map((name, index) => ({
+    ...{ id: someId.replace('1', String(index)), name, addedAt: at, lastToldAt: index === 0 ? at : null },
+  }))
+  const { devices: none, ...settings } = await (await kit.host()).call(getNotifications)
+  const json = { ...settings, devices: state === 'on' ? devices : none }
+  await page.route(/\/api\/admin\/notifications$/, (route) => route.fulfill({ ...ours, json }))
+  await signIn(page, kit)
+  await page.goto('/admin/settings/notifications')
+  await page.getByText(notificationContent.states[state]).waitFor()
+}
+
 /** Adds stays up to 300, so these screens come last. 30 more of them wait for the host. */
 async function fillUp(kit: ScreenKit): Promise<void> {
   const host = await kit.host()
@@ -108,6 +136,10 @@ const openFull = (path: string, text: string) => async (page: Page, kit: ScreenK
 /** Pages of the host that read, while they load and after a failure; and what is rare: conflicts, 300 stays. */
 export const hostReadScreens: readonly ScreenState[] = [
   ...Object.entries(pages).flatMap(statesOf),
+  ...pushStates.map((state) => ({
+    name: `settings-notifications-${state}`,
+    open: openNotifications(state),
+  })),
   { name: 'setup-half', open: openSetup(3) },
   { name: 'setup-over', open: openSetup(5) },
   {
