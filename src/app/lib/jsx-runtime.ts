@@ -17,14 +17,15 @@ interface Props {
 /** Elements that can't contain others. */
 const plain = /^(?:option|script|style|text|textarea|title|tspan)$/
 
-const keep = (child: unknown) =>
-  typeof child === 'string' ? react.jsx(KeptText, { children: child }) : child
+/** The key is for children that a component passes on: React takes them for a list. */
+const keep = (child: unknown, at: number) =>
+  typeof child === 'string' ? react.jsx(KeptText, { children: child }, `text ${at}`) : child
 
 /** Makes the texts of an element's properties known to `KeptText`. */
 export function keepTexts(type: ElementType, props: Props): Props {
   if (typeof type === 'string' && !props.translate && !plain.test(type)) {
     const { children } = props
-    props.children = Array.isArray(children) ? children.map(keep) : keep(children)
+    props.children = Array.isArray(children) ? children.map(keep) : keep(children, 0)
   }
   return props
 }
