@@ -4,17 +4,21 @@ import sample from '#content/sample/house.json' with { type: 'json' }
 import { housePages } from '#i18n/en/admin.ts'
 import { fieldTexts } from '#i18n/en/house.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
+import { dayToWire } from '#shared/dates.ts'
 import { housePageNames } from '#shared/host-pages.ts'
 import { houseFields } from '#shared/house.ts'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { type FirstHouse, firstHouses } from '#tests/support/first-houses.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import type { BrowserSite } from '#tests/support/running-site.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { askQuestion } from '#tests/support/threads.ts'
 
 let mail: MailServer
 beforeAll(async () => {
@@ -153,9 +157,27 @@ async function setUp(site: BrowserSite, house: FirstHouse): Promise<Person> {
   return person
 }
 
-/** Returns what of the sample each public page, guest's page, print and mail still has. */
+/** Returns the offline copy of a guest's page, without scripts and photos. */
+async function copyOn(reader: Page, guest: string): Promise<string> {
+  await reader.goto(guest)
+  await reader.getByText('Saved on this phone').waitFor()
+  return reader.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-'))
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
+    const texts = entries
+      .flat()
+      .filter((entry) => /html|json|calendar/.test(entry.headers.get('content-type') ?? ''))
+    return (await Promise.all(texts.map((entry) => entry.text()))).join('\n')
+  })
+}
+
+/** Returns what of the sample each page of visitors, guests and cleaners, print, mail, file and copy still has. */
 async function leftovers(site: BrowserSite, { values, isElsewhere }: FirstHouse): Promise<string[]> {
-  const { accessToken } = await buildApprovedStay(site, { guestPhone: '+4915155501234' })
+  const days = { checkInDate: houseDay(), checkOutDate: houseDay(3) }
+  const { accessToken } = await buildApprovedStay(site, { guestPhone: '+4915155501234', ...days })
+  const [checkInDate, checkOutDate] = [dayToWire(houseDay(200)), dayToWire(houseDay(203))]
+  const { secret } = await askQuestion(site, { message: 'Is there a cot?', checkInDate, checkOutDate })
+  const { url } = await (await site.host()).call(addTurnoverLink, { body: { name: 'Kim', notes: '' } })
   const reader = await site.phone()
   const foreign = [...sampleTexts.filter((text) => !Object.values<string>(values).includes(text))]
   const wanted = isElsewhere ? [...foreign, ...ofNewZealand] : foreign
@@ -171,22 +193,40 @@ async function leftovers(site: BrowserSite, { values, isElsewhere }: FirstHouse)
     [guest, values.checkInInstructions],
     [`${guest}/emergency`, values.address],
   ] as const) {
+    // The server renders the new pages in the background.
+    const read = async () => {
+      await reader.goto(path)
+      return reader.locator('body').textContent()
+    }
+    await expect.poll(read, { message: path }).toContain(own)
+    left.push(...found(`the head of ${path}`, await reader.locator('head').innerHTML()))
     for (const media of ['screen', 'print'] as const) {
       await reader.emulateMedia({ media })
-      // The server renders the new pages in the background.
-      const read = async () => {
-        await reader.goto(path)
-        return reader.locator('body').textContent()
-      }
-      await expect.poll(read, { message: path }).toContain(own)
       left.push(...found(`${path} in ${media}`, (await reader.locator('body').textContent()) ?? ''))
-      left.push(...found(`the head of ${path}`, await reader.locator('head').innerHTML()))
     }
   }
+  await reader.emulateMedia({ media: 'screen' })
+  const copy = await copyOn(reader, guest)
+  expect(copy).toContain(values.wifiPassword)
+  left.push(...found('the offline copy', copy))
+  const visitor = site.visitor()
   for (const language of languages) {
-    for (const path of ['/', '/emergency']) {
-      const read = async () => (await site.visitor().request(`${path}?lang=${language}`)).text
-      await expect.poll(read).toContain(values.name)
+    const paths = [
+      '/',
+      '/emergency',
+      '/nowhere',
+      '/login',
+      guest,
+      `${guest}/emergency`,
+      `/messages/${secret}`,
+    ]
+    const calendar = `/api/guest-stays/${accessToken}/calendar.ics`
+    for (const path of [...paths, calendar, new URL(url).pathname, '/site.webmanifest']) {
+      const read = async () => {
+        const answer = await visitor.request(`${path}?lang=${language}`)
+        return answer.text.replace(/\r\n[ \t]/g, '')
+      }
+      await expect.poll(read, { message: path }).toContain(values.name)
       left.push(...found(`${path} in ${language}`, await read()))
     }
     for (const one of sampleMails({ house: site.app.ctx.house, language, name: 'Kim', text: 'Hello' }))
@@ -198,7 +238,7 @@ async function leftovers(site: BrowserSite, { values, isElsewhere }: FirstHouse)
 describe.each(Object.entries(firstHouses))('a first start in %s', (_where, house) => {
   const site = browserSite({ ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' })
 
-  it('set-up takes a person at most 20 minutes, and leaves nothing of the sample on any page, print or mail', async () => {
+  it('set-up takes a person at most 20 minutes, and leaves nothing of the sample on any page, print, mail, file or copy', async () => {
     const { page, done, screens } = await setUp(site, house)
     expect({ ...done, letters: 0, screens: screens.size }).toEqual({ letters: 0, ...house.effort })
     expect(minutesOf(done)).toBeLessThanOrEqual(20)

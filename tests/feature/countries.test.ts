@@ -87,12 +87,13 @@ async function pagesIn(
       const read = () => guest.request(getPropertyInfo.path, { headers: { 'accept-language': language } })
       const property = name === 'approved' ? ((await read()).json as object) : undefined
       const reads = { token, at: ctx.clock.now(), stay, privacy, property }
-      const file = await guest.request(`/guest/${token}/calendar.ics`)
+      const file = await guest.request(`/api/guest-stays/${token}/calendar.ics`)
       return [
         [name, await renderGuestPage(reads, { language, house: pageHouse })],
         [`${name} emergency`, (await guest.request(`/guest/${token}/emergency?lang=${language}`)).text],
         [`${name} copy`, JSON.stringify({ ...property, id: '' })],
-        [`${name} calendar`, file.text],
+        // Its random id may contain any number.
+        [`${name} calendar`, file.text.replace(/^UID:.*$/m, '')],
       ] as const
     }),
   )
