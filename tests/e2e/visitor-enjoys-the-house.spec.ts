@@ -39,6 +39,19 @@ it('landing page is complete without JavaScript: all photos are links to their f
   await page.waitForURL('**/guest/a-token')
 })
 
+it.each(['en', 'ja'])('each bedroom is beside its picture, in %s', async (language) => {
+  const page = await site.phone({ viewport: { width: 320, height: 640 } })
+  await page.goto(`/?lang=${language}`)
+  const rooms = page.locator('section[aria-labelledby="space"] li')
+  expect(await rooms.count()).toBe(4)
+  expect(await rooms.locator('img').count()).toBe(4)
+  const picture = await rooms.first().locator('img').boundingBox()
+  const name = await rooms.first().locator('span').first().boundingBox()
+  expect(picture?.width).toBeGreaterThan(60)
+  expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+  expect(await findOverflowing(page)).toEqual([])
+})
+
 it('opens the Guest Portal panel; Access waits for a token and leads to the guest page', async () => {
   const page = await site.desktop()
   await page.goto('/')

@@ -71,7 +71,7 @@ export function Space({ house }: { house: House }) {
           )}
         </div>
         <div className="col-span-full space-y-12 lg:col-span-6 lg:col-start-7 lg:space-y-16">
-          {parts.length === 0 && <Rooms rooms={rooms} />}
+          {parts.length === 0 && <Rooms rooms={rooms} photos={photos} />}
           {parts.map((section, at) => (
             <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
@@ -80,7 +80,7 @@ export function Space({ house }: { house: House }) {
               path={`sections.${at + 1}`}
               photo={section === beside ? undefined : photoOf(section)}
             >
-              {at === 0 && <Rooms rooms={rooms} />}
+              {at === 0 && <Rooms rooms={rooms} photos={photos} />}
             </Part>
           ))}
         </div>
@@ -121,7 +121,8 @@ function Part({
   )
 }
 
-function Rooms({ rooms }: { rooms: House['rooms'] }) {
+/** A room has the photo of its name beside it. */
+function Rooms({ rooms, photos }: Pick<House, 'rooms' | 'photos'>) {
   const langOf = useLangOf()
   const language = useLanguage()
   const landing = useTranslations('landing')
@@ -129,24 +130,36 @@ function Rooms({ rooms }: { rooms: House['rooms'] }) {
   return (
     <>
       <ul className="mt-6" aria-label={landing.rooms}>
-        {rooms.map(({ name, sleeps, ...room }, at) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
-            key={at}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
-          >
-            <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
-              {name}
-            </span>
-            <span
-              lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
-              className="min-w-0 text-paper/85 max-sm:row-start-2"
+        {rooms.map(({ name, sleeps, ...room }, at) => {
+          const photo = photos.find(({ title }) => title === name)
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
+              key={at}
+              className="flex items-center gap-4 border-paper/15 border-t py-3"
             >
-              {factsIn(language).beds(room)}
-            </span>
-            <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
-          </li>
-        ))}
+              {photo && (
+                <Picture
+                  photo={photo}
+                  sizes="7rem"
+                  className="aspect-[4/3] w-20 rounded-control object-cover sm:w-28"
+                />
+              )}
+              <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 text-lg sm:grid-cols-[2fr_3fr_auto]">
+                <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
+                  {name}
+                </span>
+                <span
+                  lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
+                  className="min-w-0 text-paper/85 max-sm:row-start-2"
+                >
+                  {factsIn(language).beds(room)}
+                </span>
+                <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <WordsNote
         paths={rooms.flatMap(({ beds }, at) => [`rooms.${at}.name`, ...(beds ? [`rooms.${at}.beds`] : [])])}

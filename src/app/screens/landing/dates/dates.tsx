@@ -1,4 +1,5 @@
 import { ReachHost } from '#app/components/house/reach-host.tsx'
+import { RuleList } from '#app/components/house/rule-list.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { hostWays } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
@@ -119,9 +120,7 @@ function StayFacts({ house }: { house: House }) {
       )}
       {houseRules !== '' && (
         <Fold className="col-span-full" summary={<h3 className="text-2xl">{texts.houseRules}</h3>}>
-          <p lang={langOf('houseRules')} className="max-w-[38rem] whitespace-pre-line break-words text-lg">
-            {houseRules}
-          </p>
+          <RuleList text={houseRules} lang={langOf('houseRules')} className="max-w-[38rem] text-lg" />
           <WordsNote paths={['houseRules']} />
         </Fold>
       )}
