@@ -48,6 +48,17 @@ async function readLarge(page: Page, name: string): Promise<void> {
   await enlargeText(page, 100)
 }
 
+/** Checks the colours of the night on a phone. Without motion, because a colour on its way to another has neither's contrast. */
+async function lookAtNight(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const paper = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-paper'),
+  )
+  expect.soft(paper, name).toBe('#161d18')
+  expect.soft(await findings(page), `${name} at night`).toEqual([])
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
 /** All mails share one layout, so a few suffice. */
 const isReachedByKeyboard = ({ name }: ScreenState) =>
   !name.startsWith('mail-') || /^mail-(link|claimed|host-daily)-/.test(name)
@@ -81,6 +92,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
         }
         await look(page, kit, screen)
         await readLarge(page, screen.name)
+        if (screen.name.startsWith('guest-')) await lookAtNight(page, screen.name)
       }
     })
   }
