@@ -27,6 +27,13 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: 'Bitte versuchen Sie es erneut. Reserviert wird nur einmal.',
       checkFields: 'Es ist nichts reserviert. Bitte prüfen Sie die rot markierten Felder.',
+      failures: {
+        authorizeDeposit: {
+          title: 'Kaution nicht autorisiert',
+          fallback: 'Ein unerwarteter Fehler ist aufgetreten.',
+        },
+        payment: { title: 'Fehler bei der Zahlung', fallback: 'Ein unerwarteter Fehler ist aufgetreten.' },
+      },
       declinedNext: 'Es ist nichts reserviert. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',
       title: 'Ihre Karte',
       submit: (amount) => `Kaution von ${amount} autorisieren`,

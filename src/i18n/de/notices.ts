@@ -17,11 +17,6 @@ export const notices: GuestPageTexts['notices'] = {
       title: 'Nicht gespeichert',
       fallback: 'Die Kontaktdaten konnten nicht gespeichert werden.',
     },
-    authorizeDeposit: {
-      title: 'Kaution nicht autorisiert',
-      fallback: 'Ein unerwarteter Fehler ist aufgetreten.',
-    },
-    payment: { title: 'Fehler bei der Zahlung', fallback: 'Ein unerwarteter Fehler ist aufgetreten.' },
   },
   notices: {
     accessDenied: 'Kein Zugang',

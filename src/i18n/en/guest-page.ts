@@ -26,6 +26,11 @@ export const checkout = {
     form: {
       failedNext: 'Please try again. Nothing is held twice.',
       checkFields: 'Nothing is held. Check the fields marked in red.',
+      failures: {
+        /** Card and validation errors show the provider's message. */
+        authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
+        payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
+      },
       declinedNext: 'Nothing is held. Try another card, or ask your bank.',
       title: 'Your card',
       submit: (amount: string) => `Authorize ${amount} Security Hold`,

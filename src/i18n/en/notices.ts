@@ -17,9 +17,6 @@ const failures = {
     fallback: 'The language couldn’t be changed. Please try again.',
   },
   saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
-  /** Card and validation errors show the provider's message. */
-  authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
-  payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
 }
 
 /** Errors that are part of a screen, not toasts. */

@@ -25,6 +25,10 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: 'Inténtelo de nuevo. El importe se retiene una sola vez.',
       checkFields: 'No se ha retenido nada. Revise los campos marcados en rojo.',
+      failures: {
+        authorizeDeposit: { title: 'Fianza no autorizada', fallback: 'Se ha producido un error inesperado.' },
+        payment: { title: 'Error en el pago', fallback: 'Se ha producido un error inesperado.' },
+      },
       declinedNext: 'No se ha retenido nada. Pruebe con otra tarjeta o pregunte a su banco.',
       title: 'Su tarjeta',
       submit: (amount) => `Autorizar la fianza de ${amount}`,

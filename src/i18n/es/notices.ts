@@ -14,8 +14,6 @@ export const notices: GuestPageTexts['notices'] = {
       fallback: 'No se ha podido cambiar el idioma. Inténtelo de nuevo.',
     },
     saveContact: { title: 'No guardado', fallback: 'No se han podido guardar los datos de contacto.' },
-    authorizeDeposit: { title: 'Fianza no autorizada', fallback: 'Se ha producido un error inesperado.' },
-    payment: { title: 'Error en el pago', fallback: 'Se ha producido un error inesperado.' },
   },
   notices: {
     accessDenied: 'Acceso denegado',

@@ -27,6 +27,13 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: 'Veuillez réessayer. Le montant n’est bloqué qu’une seule fois.',
       checkFields: 'Rien n’est bloqué. Vérifiez les champs marqués en rouge.',
+      failures: {
+        authorizeDeposit: {
+          title: 'Caution non autorisée',
+          fallback: 'Une erreur inattendue s’est produite.',
+        },
+        payment: { title: 'Erreur de paiement', fallback: 'Une erreur inattendue s’est produite.' },
+      },
       declinedNext: 'Rien n’est bloqué. Essayez une autre carte, ou demandez à votre banque.',
       title: 'Votre carte',
       submit: (amount) => `Autoriser la caution de ${amount}`,

@@ -14,8 +14,6 @@ export const notices: GuestPageTexts['notices'] = {
       fallback: 'La langue n’a pas pu être changée. Veuillez réessayer.',
     },
     saveContact: { title: 'Non enregistré', fallback: 'Vos coordonnées n’ont pas pu être enregistrées.' },
-    authorizeDeposit: { title: 'Caution non autorisée', fallback: 'Une erreur inattendue s’est produite.' },
-    payment: { title: 'Erreur de paiement', fallback: 'Une erreur inattendue s’est produite.' },
   },
   notices: {
     accessDenied: 'Accès refusé',

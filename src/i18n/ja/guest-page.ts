@@ -25,6 +25,13 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: 'もう一度お試しください。二重に確保されることはありません。',
       checkFields: '保留された金額はありません。赤で示した項目をご確認ください。',
+      failures: {
+        authorizeDeposit: {
+          title: '保証金を承認できませんでした',
+          fallback: '予期しないエラーが発生しました。',
+        },
+        payment: { title: 'お手続きのエラー', fallback: '予期しないエラーが発生しました。' },
+      },
       declinedNext:
         '保証金は確保されていません。別のカードをお試しになるか、カード会社にお問い合わせください。',
       title: 'カード',

@@ -14,8 +14,6 @@ export const notices: GuestPageTexts['notices'] = {
       fallback: '言語を変更できませんでした。もう一度お試しください。',
     },
     saveContact: { title: '保存できませんでした', fallback: '連絡先を保存できませんでした。' },
-    authorizeDeposit: { title: '保証金を承認できませんでした', fallback: '予期しないエラーが発生しました。' },
-    payment: { title: 'お手続きのエラー', fallback: '予期しないエラーが発生しました。' },
   },
   notices: {
     accessDenied: 'リンクを開けません',

@@ -25,6 +25,13 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: '다시 시도해 주세요. 금액이 두 번 보류되지 않습니다.',
       checkFields: '보류된 금액은 없습니다. 빨간색으로 표시된 항목을 확인해 주세요.',
+      failures: {
+        authorizeDeposit: {
+          title: '보증금을 승인하지 못했습니다',
+          fallback: '예기치 않은 오류가 발생했습니다.',
+        },
+        payment: { title: '결제 오류', fallback: '예기치 않은 오류가 발생했습니다.' },
+      },
       declinedNext: '보류된 금액은 없습니다. 다른 카드를 쓰시거나 은행에 문의해 주세요.',
       title: '카드',
       submit: (amount) => `보증금 ${amount} 승인하기`,

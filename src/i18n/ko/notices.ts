@@ -14,8 +14,6 @@ export const notices: GuestPageTexts['notices'] = {
       fallback: '언어를 바꾸지 못했습니다. 다시 시도해 주세요.',
     },
     saveContact: { title: '저장되지 않음', fallback: '연락처를 저장하지 못했습니다.' },
-    authorizeDeposit: { title: '보증금을 승인하지 못했습니다', fallback: '예기치 않은 오류가 발생했습니다.' },
-    payment: { title: '결제 오류', fallback: '예기치 않은 오류가 발생했습니다.' },
   },
   notices: {
     accessDenied: '접근할 수 없습니다',

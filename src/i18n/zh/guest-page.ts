@@ -25,6 +25,10 @@ export const checkout: GuestPageTexts['checkout'] = {
     form: {
       failedNext: '请重试。金额不会重复冻结。',
       checkFields: '没有冻结任何金额。请检查标红的字段。',
+      failures: {
+        authorizeDeposit: { title: '押金授权失败', fallback: '发生了意外错误。' },
+        payment: { title: '付款错误', fallback: '发生了意外错误。' },
+      },
       declinedNext: '没有冻结任何金额。请换一张卡，或咨询您的银行。',
       title: '您的银行卡',
       submit: (amount) => `授权押金 ${amount}`,

@@ -11,8 +11,6 @@ export const notices: GuestPageTexts['notices'] = {
   failures: {
     chooseLanguage: { title: '语言未更改', fallback: '无法更改语言，请重试。' },
     saveContact: { title: '未保存', fallback: '联系方式未能保存。' },
-    authorizeDeposit: { title: '押金授权失败', fallback: '发生了意外错误。' },
-    payment: { title: '付款错误', fallback: '发生了意外错误。' },
   },
   notices: {
     accessDenied: '无法访问',

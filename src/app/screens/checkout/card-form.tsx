@@ -16,9 +16,9 @@ interface PaymentFailure extends ToastText {
 }
 
 export function usePaymentText() {
-  const { failures } = useTranslations('notices')
   const { errorText } = useReport()
   const { form } = useTranslations('checkout').content
+  const { failures } = form
   const failureOf = (kind: FailureText, message?: string): PaymentFailure => ({
     title: kind.title,
     description: message || kind.fallback,
