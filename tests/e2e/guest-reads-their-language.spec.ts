@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { guest as de } from '#i18n/de/guest.ts'
+import { checkout as deCheckout } from '#i18n/de/guest-page.ts'
 import { parts as deParts } from '#i18n/de/guest-parts.ts'
 import { notices as deNotices } from '#i18n/de/notices.ts'
 import { visitorThread as deThreads } from '#i18n/de/threads.ts'
@@ -90,11 +91,7 @@ const endings: readonly Ending[] = [
     deParts.erasedStay.title,
   ],
   ['a dead guest link', async () => '/guest/no-such-token-at-all', deNotices.notices.accessDenied],
-  [
-    'a dead link at the checkout',
-    async () => '/checkout/no-such-token',
-    deNotices.notices.paymentSetupFailed,
-  ],
+  ['a dead link at the checkout', async () => '/checkout/no-such-token', deCheckout.content.setupFailed],
   ['a visitor’s dead link', async () => `/messages/${'x'.repeat(43)}`, deThreads.dead.title],
 ]
 

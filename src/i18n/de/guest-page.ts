@@ -9,6 +9,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: 'Zahlung wird vorbereitet',
     settingUpText: 'Einen Moment, bitte.',
     ready: 'Das Zahlungsformular ist bereit.',
+    setupFailed: 'Zahlung nicht möglich',
     setupFailedHome: 'Zur Startseite',
     setupFailedText:
       'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',

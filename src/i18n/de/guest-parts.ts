@@ -1,6 +1,15 @@
 import type { GuestPartTexts } from '#i18n/shapes.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: 'Kamerabild für Ihren Ausweis',
+      preview: 'Das Foto Ihres Ausweises, bevor Sie es senden',
+    },
+    selfie: { camera: 'Kamerabild für Ihr Selfie', preview: 'Ihr Selfie, bevor Sie es senden' },
+  },
+  documentUploaded: { title: 'Foto erhalten' },
+  myDataErased: { title: 'Ihre Daten wurden gelöscht' },
   photoForm: {
     thanks: (host) => `Danke, ${host} hat Ihr neues Foto.`,
     openCamera: 'Kamera öffnen',
@@ -23,6 +32,7 @@ export const parts: GuestPartTexts = {
       'Abdecken lässt sich nur ein Foto, das hier zu sehen ist. Um eine Nummer zu schwärzen, nehmen Sie bitte ein Foto auf.',
     noMask:
       'In diesem Browser lässt sich nichts schwärzen. Um eine Nummer zu verbergen, legen Sie bitte Papier darüber und nehmen Sie ein neues Foto auf.',
+    cameraDenied: 'Wir können nicht auf die Kamera zugreifen. Bitte wählen Sie stattdessen eine Datei.',
     cameraUntrusted:
       'Dieser Browser lässt die Seite keine Fotos aufnehmen. Bitte nutzen Sie die Kamera-App oder wählen Sie eine Datei.',
     cameraStopped: 'Tippen, um die Kamera wieder zu starten',

@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: 'Foto erhalten' },
-    myDataErased: { title: 'Ihre Daten wurden gelöscht' },
     contactSaved: { title: 'Kontaktdaten gespeichert' },
-    paymentSuccessful: { title: 'Kaution autorisiert' },
-    cardSaved: { title: 'Karte gespeichert' },
   },
   failures: {
     chooseLanguage: {
@@ -25,8 +21,6 @@ export const notices: GuestPageTexts['notices'] = {
     guideNotAvailable:
       'Die Hausinfos sind noch nicht verfügbar. Schauen Sie wieder vorbei, sobald Ihr Aufenthalt bestätigt ist.',
     guideEmpty: 'Zurzeit gibt es keine Hausinfos.',
-    cameraDenied: 'Wir können nicht auf die Kamera zugreifen. Bitte wählen Sie stattdessen eine Datei.',
-    paymentSetupFailed: 'Zahlung nicht möglich',
     noConnection: 'Keine Verbindung. Prüfen Sie Ihren Empfang und versuchen Sie es erneut.',
     answeredInstead:
       'Etwas zwischen diesem Handy und dem Haus hat stattdessen geantwortet. Versuchen Sie es gleich noch einmal oder in einem anderen Netz.',

@@ -7,6 +7,7 @@ export const checkout = {
     settingUp: 'Setting up Payment',
     settingUpText: 'One moment, please.',
     ready: 'The payment form is ready.',
+    setupFailed: 'Payment Setup Failed',
     setupFailedHome: 'Return Home',
     setupFailedText: 'We couldn’t set up the payment. Nothing was charged or held.',
     tryAgain: 'Try again',

@@ -1,4 +1,17 @@
+import { cameraDenied } from './notices.ts'
+
 /** Texts of the parts of a guest’s page that load on demand. */
+
+export const photoLabels = {
+  id: {
+    camera: 'Camera view for your ID document',
+    preview: 'The photo of your ID before you send it',
+  },
+  selfie: { camera: 'Camera view for your selfie', preview: 'Your selfie before you send it' },
+}
+
+export const documentUploaded = { title: 'Document Uploaded' }
+export const myDataErased = { title: 'Your Data Was Erased' }
 
 export const photoForm = {
   thanks: (host: string) => `Thanks, ${host} has your new photo.`,
@@ -20,6 +33,7 @@ export const photoForm = {
   noCover: 'You can only black out a photo that’s displayed here. Take a new photo instead.',
   noMask:
     'This browser doesn’t let the page change photos, so nothing can be blacked out here. To hide a number, lay paper over it and take a new photo.',
+  cameraDenied,
   cameraUntrusted:
     'This browser doesn’t let the page take photos. Please use the phone’s own camera, or choose a file.',
   cameraStopped: 'Tap to start the camera again',

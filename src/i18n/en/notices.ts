@@ -4,11 +4,7 @@ export interface FailureText {
 }
 
 const successes = {
-  documentUploaded: { title: 'Document Uploaded' },
-  myDataErased: { title: 'Your Data Was Erased' },
   contactSaved: { title: 'Contact Information Saved' },
-  paymentSuccessful: { title: 'Payment Successful' },
-  cardSaved: { title: 'Card saved' },
 }
 
 const failures = {
@@ -26,12 +22,12 @@ export const lines = {
   stayNotFound: 'Guest stay not found',
   guideNotAvailable: 'Guest guide is not available yet. Please check back after your stay is approved.',
   guideEmpty: 'No guest guide information available at this time.',
-  cameraDenied: 'Could not access camera. Please use file upload instead.',
-  paymentSetupFailed: 'Payment Setup Failed',
   noConnection: 'No connection. Check your signal and try again.',
   answeredInstead:
     'Something between this phone and the house answered instead. Try again in a moment, or on another network.',
 }
+
+export const cameraDenied = 'Could not access camera. Please use file upload instead.'
 
 export const notices = { successes, failures, notices: lines }
 

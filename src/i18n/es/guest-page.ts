@@ -8,6 +8,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: 'Preparando el pago',
     settingUpText: 'Un momento, por favor.',
     ready: 'El formulario de pago está listo.',
+    setupFailed: 'No se puede pagar',
     setupFailedHome: 'Volver al inicio',
     setupFailedText: 'No hemos podido preparar el pago. No se ha cobrado ni retenido nada.',
     tryAgain: 'Intentar de nuevo',

@@ -1,6 +1,15 @@
 import type { GuestPartTexts } from '#i18n/shapes.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: 'Vista de la cámara para su documento',
+      preview: 'La foto de su documento antes de enviarla',
+    },
+    selfie: { camera: 'Vista de la cámara para su selfi', preview: 'Su selfi antes de enviarlo' },
+  },
+  documentUploaded: { title: 'Foto recibida' },
+  myDataErased: { title: 'Sus datos se han borrado' },
   photoForm: {
     thanks: (host) => `Gracias, ${host} ya tiene su nueva foto.`,
     openCamera: 'Abrir la cámara',
@@ -22,6 +31,7 @@ export const parts: GuestPartTexts = {
     noCover: 'Solo se puede tapar una foto que se vea aquí. Para tapar un número, haga una foto.',
     noMask:
       'Este navegador no permite que la página modifique fotos, así que aquí no se puede tapar nada. Para ocultar un número, cúbralo con un papel y haga otra foto.',
+    cameraDenied: 'No se puede acceder a la cámara. Elija un archivo en su lugar.',
     cameraUntrusted:
       'Este navegador no permite que la página haga fotos. Use la cámara del teléfono o elija un archivo.',
     cameraStopped: 'Toque para volver a iniciar la cámara',

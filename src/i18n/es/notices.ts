@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: 'Foto recibida' },
-    myDataErased: { title: 'Sus datos se han borrado' },
     contactSaved: { title: 'Datos de contacto guardados' },
-    paymentSuccessful: { title: 'Fianza autorizada' },
-    cardSaved: { title: 'Tarjeta guardada' },
   },
   failures: {
     chooseLanguage: {
@@ -21,8 +17,6 @@ export const notices: GuestPageTexts['notices'] = {
     stayNotFound: 'No encontramos ninguna estancia para este enlace.',
     guideNotAvailable: 'La guía aún no está disponible. Vuelva cuando su estancia esté aprobada.',
     guideEmpty: 'Por ahora no hay información en la guía.',
-    cameraDenied: 'No se puede acceder a la cámara. Elija un archivo en su lugar.',
-    paymentSetupFailed: 'No se puede pagar',
     noConnection: 'Sin conexión. Compruebe la cobertura e inténtelo de nuevo.',
     answeredInstead:
       'Algo entre este teléfono y la casa ha respondido en su lugar. Inténtelo de nuevo en un momento o con otra red.',

@@ -9,6 +9,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: 'Préparation du paiement',
     settingUpText: 'Un instant, s’il vous plaît.',
     ready: 'Le formulaire de paiement est prêt.',
+    setupFailed: 'Paiement impossible',
     setupFailedHome: 'Retour à l’accueil',
     setupFailedText: 'Le paiement n’a pas pu être préparé. Rien n’a été débité ni bloqué.',
     tryAgain: 'Réessayer',

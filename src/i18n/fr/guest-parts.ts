@@ -2,6 +2,15 @@ import type { GuestPartTexts } from '#i18n/shapes.ts'
 import { withStop } from '#i18n/with-stop.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: 'Vue de l’appareil photo pour votre pièce d’identité',
+      preview: 'La photo de votre pièce d’identité avant l’envoi',
+    },
+    selfie: { camera: 'Vue de l’appareil photo pour votre selfie', preview: 'Votre selfie avant l’envoi' },
+  },
+  documentUploaded: { title: 'Photo reçue' },
+  myDataErased: { title: 'Vos données ont été effacées' },
   photoForm: {
     thanks: (host) => `Merci, ${host} a bien reçu votre nouvelle photo.`,
     openCamera: 'Ouvrir l’appareil photo',
@@ -24,6 +33,7 @@ export const parts: GuestPartTexts = {
       'Seule une photo affichée ici peut être masquée. Pour noircir un numéro, prenez plutôt une photo.',
     noMask:
       'Ce navigateur ne laisse pas la page modifier les photos : rien ne peut être noirci ici. Pour cacher un numéro, recouvrez-le d’un papier et prenez une nouvelle photo.',
+    cameraDenied: 'Impossible d’accéder à l’appareil photo. Veuillez plutôt choisir un fichier.',
     cameraUntrusted:
       'Ce navigateur ne laisse pas la page prendre de photos. Utilisez l’appareil photo du téléphone ou choisissez un fichier.',
     cameraStopped: 'Touchez pour relancer l’appareil photo',

@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: 'Photo reçue' },
-    myDataErased: { title: 'Vos données ont été effacées' },
     contactSaved: { title: 'Coordonnées enregistrées' },
-    paymentSuccessful: { title: 'Caution autorisée' },
-    cardSaved: { title: 'Carte enregistrée' },
   },
   failures: {
     chooseLanguage: {
@@ -21,8 +17,6 @@ export const notices: GuestPageTexts['notices'] = {
     stayNotFound: 'Aucun séjour ne correspond à ce lien.',
     guideNotAvailable: 'Le guide n’est pas encore disponible. Revenez une fois votre séjour approuvé.',
     guideEmpty: 'Le guide est vide pour l’instant.',
-    cameraDenied: 'Impossible d’accéder à l’appareil photo. Veuillez plutôt choisir un fichier.',
-    paymentSetupFailed: 'Paiement impossible',
     noConnection: 'Pas de connexion. Vérifiez votre réseau et réessayez.',
     answeredInstead:
       'Quelque chose entre ce téléphone et la maison a répondu à sa place. Réessayez dans un instant ou sur un autre réseau.',

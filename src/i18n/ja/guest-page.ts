@@ -8,6 +8,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: 'お手続きを準備しています',
     settingUpText: '少しお待ちください。',
     ready: 'カードの入力欄の準備ができました。',
+    setupFailed: 'お手続きを始められません',
     setupFailedHome: 'トップページへ',
     setupFailedText: 'お手続きを準備できませんでした。請求も確保もされていません。',
     tryAgain: 'もう一度試す',

@@ -1,6 +1,15 @@
 import type { GuestPartTexts } from '#i18n/shapes.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: '身分証を撮るカメラの画面',
+      preview: '送信前の身分証の写真',
+    },
+    selfie: { camera: '顔写真を撮るカメラの画面', preview: '送信前の顔写真' },
+  },
+  documentUploaded: { title: '写真を受け取りました' },
+  myDataErased: { title: 'データを消去しました' },
   photoForm: {
     thanks: (host) => `ありがとうございます。新しい写真が${host}に届きました。`,
     openCamera: 'カメラを開く',
@@ -21,6 +30,7 @@ export const parts: GuestPartTexts = {
     noCover: '隠せるのは、ここに表示できる写真だけです。番号を隠すには、写真を撮ってください。',
     noMask:
       'このブラウザではページが写真を加工できないため、ここで塗りつぶすことはできません。番号を隠すには、紙で覆って撮り直してください。',
+    cameraDenied: 'カメラを使えません。代わりにファイルをお選びください。',
     cameraUntrusted:
       'このブラウザでは、ページから写真を撮れません。スマートフォンのカメラを使うか、ファイルをお選びください。',
     cameraStopped: 'タップしてカメラを再開',

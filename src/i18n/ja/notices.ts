@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: '写真を受け取りました' },
-    myDataErased: { title: 'データを消去しました' },
     contactSaved: { title: '連絡先を保存しました' },
-    paymentSuccessful: { title: '保証金の手続き完了' },
-    cardSaved: { title: 'カードを保存しました' },
   },
   failures: {
     chooseLanguage: {
@@ -21,8 +17,6 @@ export const notices: GuestPageTexts['notices'] = {
     stayNotFound: 'このリンクのご滞在が見つかりません。',
     guideNotAvailable: 'ガイドはまだご覧いただけません。ご滞在が承認されたら、もう一度お開きください。',
     guideEmpty: '現在、ガイドの情報はありません。',
-    cameraDenied: 'カメラを使えません。代わりにファイルをお選びください。',
-    paymentSetupFailed: 'お手続きを始められません',
     noConnection: '接続できません。電波を確認して、もう一度お試しください。',
     answeredInstead:
       'この端末と宿の間にある別の機器が、代わりに応答しました。少ししてから、または別のネットワークでもう一度お試しください。',

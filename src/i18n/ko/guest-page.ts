@@ -8,6 +8,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: '결제를 준비하는 중',
     settingUpText: '잠시만 기다려 주세요.',
     ready: '결제 양식이 준비되었습니다.',
+    setupFailed: '결제를 시작할 수 없습니다',
     setupFailedHome: '홈으로 돌아가기',
     setupFailedText: '결제를 준비하지 못했습니다. 결제되거나 보류된 금액이 없습니다.',
     tryAgain: '다시 시도',

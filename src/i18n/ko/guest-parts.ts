@@ -1,6 +1,15 @@
 import type { GuestPartTexts } from '#i18n/shapes.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: '신분증 촬영 화면',
+      preview: '보내기 전의 신분증 사진',
+    },
+    selfie: { camera: '셀카 촬영 화면', preview: '보내기 전의 셀카' },
+  },
+  documentUploaded: { title: '사진을 받았습니다' },
+  myDataErased: { title: '데이터를 삭제했습니다' },
   photoForm: {
     thanks: (host) => `감사합니다. 새 사진이 ${host}님께 전달되었습니다.`,
     openCamera: '카메라 열기',
@@ -22,6 +31,7 @@ export const parts: GuestPartTexts = {
     noCover: '여기에 보이는 사진만 가릴 수 있습니다. 번호를 가리려면 사진을 찍어 주세요.',
     noMask:
       '이 브라우저에서는 페이지가 사진을 바꿀 수 없어 여기서 가릴 수 없습니다. 번호를 가리려면 종이로 덮고 다시 찍어 주세요.',
+    cameraDenied: '카메라를 사용할 수 없습니다. 대신 파일을 선택해 주세요.',
     cameraUntrusted:
       '이 브라우저에서는 페이지에서 사진을 찍을 수 없습니다. 휴대전화 카메라를 사용하거나 파일을 선택해 주세요.',
     cameraStopped: '눌러서 카메라 다시 시작',

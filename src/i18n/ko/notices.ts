@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: '사진을 받았습니다' },
-    myDataErased: { title: '데이터를 삭제했습니다' },
     contactSaved: { title: '연락처를 저장했습니다' },
-    paymentSuccessful: { title: '보증금 승인 완료' },
-    cardSaved: { title: '카드 저장 완료' },
   },
   failures: {
     chooseLanguage: {
@@ -21,8 +17,6 @@ export const notices: GuestPageTexts['notices'] = {
     stayNotFound: '이 링크의 숙박을 찾을 수 없습니다.',
     guideNotAvailable: '가이드를 아직 볼 수 없습니다. 숙박이 승인된 뒤 다시 확인해 주세요.',
     guideEmpty: '지금은 가이드 정보가 없습니다.',
-    cameraDenied: '카메라를 사용할 수 없습니다. 대신 파일을 선택해 주세요.',
-    paymentSetupFailed: '결제를 시작할 수 없습니다',
     noConnection: '연결되지 않았습니다. 신호를 확인하고 다시 시도해 주세요.',
     answeredInstead:
       '이 휴대전화와 숙소 사이의 다른 장치가 대신 응답했습니다. 잠시 후 또는 다른 네트워크에서 다시 시도해 주세요.',

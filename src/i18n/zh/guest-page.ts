@@ -8,6 +8,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUp: '正在准备付款',
     settingUpText: '请稍等。',
     ready: '付款表单已准备好。',
+    setupFailed: '无法付款',
     setupFailedHome: '返回首页',
     setupFailedText: '无法准备付款。没有扣款，也没有冻结任何金额。',
     tryAgain: '重试',

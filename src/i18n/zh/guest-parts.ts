@@ -1,6 +1,15 @@
 import type { GuestPartTexts } from '#i18n/shapes.ts'
 
 export const parts: GuestPartTexts = {
+  photoLabels: {
+    id: {
+      camera: '拍摄证件的相机画面',
+      preview: '发送前的证件照片',
+    },
+    selfie: { camera: '自拍的相机画面', preview: '发送前的自拍照' },
+  },
+  documentUploaded: { title: '照片已收到' },
+  myDataErased: { title: '您的数据已删除' },
   photoForm: {
     thanks: (host) => `谢谢，${host}已收到您的新照片。`,
     openCamera: '打开相机',
@@ -19,6 +28,7 @@ export const parts: GuestPartTexts = {
     needsScript: (host) => `发送照片需要 JavaScript。请在浏览器中启用，或联系 ${host}：`,
     noCover: '只有能在这里显示的照片才能遮盖。要遮住号码，请改为拍照。',
     noMask: '此浏览器不允许网页修改照片，因此无法在这里涂黑。要遮住号码，请用纸盖住后重新拍照。',
+    cameraDenied: '无法使用相机。请改为选择文件。',
     cameraUntrusted: '此浏览器不允许网页拍照。请使用手机自带的相机，或选择文件。',
     cameraStopped: '点按以重新启动相机',
     nextCamera: '切换相机',

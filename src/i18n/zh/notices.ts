@@ -2,11 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const notices: GuestPageTexts['notices'] = {
   successes: {
-    documentUploaded: { title: '照片已收到' },
-    myDataErased: { title: '您的数据已删除' },
     contactSaved: { title: '联系方式已保存' },
-    paymentSuccessful: { title: '押金已授权' },
-    cardSaved: { title: '银行卡已保存' },
   },
   failures: {
     chooseLanguage: { title: '语言未更改', fallback: '无法更改语言，请重试。' },
@@ -18,8 +14,6 @@ export const notices: GuestPageTexts['notices'] = {
     stayNotFound: '找不到此链接对应的住宿。',
     guideNotAvailable: '指南尚不可用。请在住宿获批后再来查看。',
     guideEmpty: '目前没有指南内容。',
-    cameraDenied: '无法使用相机。请改为选择文件。',
-    paymentSetupFailed: '无法付款',
     noConnection: '没有网络。请检查信号后重试。',
     answeredInstead: '这部手机与房子之间的其他设备代为作出了回应。请稍后重试，或换一个网络。',
   },

@@ -57,11 +57,10 @@ function Payment({ token }: { token: string }) {
     if (isReady) announce(content.ready)
   }, [isReady, content.ready])
 
-  if (checkout.phase === 'dead')
-    return <DeadLink title={notices.paymentSetupFailed} text={notices.invalidToken} />
+  if (checkout.phase === 'dead') return <DeadLink title={content.setupFailed} text={notices.invalidToken} />
   if (checkout.phase === 'failed')
     return (
-      <CheckoutEnd title={notices.paymentSetupFailed} text={checkout.message} stayPath={pathOfStay(token)}>
+      <CheckoutEnd title={content.setupFailed} text={checkout.message} stayPath={pathOfStay(token)}>
         <Button size="large" onClick={checkout.tryAgain}>
           {content.tryAgain}
         </Button>

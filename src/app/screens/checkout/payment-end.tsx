@@ -38,7 +38,7 @@ export const goToStay = (token: string): void => location.replace(pathOfStay(tok
 
 /** Reports a completed form to the server, and opens the guest page two seconds later. */
 export function useFinish(token: string) {
-  const { successes } = useTranslations('notices')
+  const { content } = useTranslations('checkout')
   const { failureOfCall } = usePaymentText()
   const { mutateAsync, isPending, variables } = useWrite(depositCalls.completePayment, returnsStay)
   const [phase, setPhase] = useState<FinishPhase>('idle')
@@ -49,7 +49,7 @@ export function useFinish(token: string) {
     setPhase((before) => (before === 'unfinished' ? before : 'finishing'))
     try {
       const stay = await mutateAsync({ params: { token }, body: { paymentIntentId: intentId } })
-      showToast(stay.depositMode === 'card' ? successes.cardSaved : successes.paymentSuccessful)
+      showToast({ title: content.done[stay.depositMode === 'card' ? 'card' : 'hold'].title })
     } catch (error) {
       showFailure(failureOfCall(error))
       // Without a response, or with a 5xx, the call can be repeated.

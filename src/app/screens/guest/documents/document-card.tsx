@@ -108,18 +108,19 @@ type WorkProps = Omit<ComponentProps<typeof PhotoSource>, 'flow'>
 /** Camera and preview fill the window. The card keeps its place below them, so that nothing on the page moves. */
 function DocumentWork(props: WorkProps) {
   const { documents } = useTranslations('guest')
+  const { photoLabels } = useTranslations('parts')
   const { flow, startOver } = props.document
   const isFullScreen = flow.phase !== 'idle' && flow.phase !== 'failed'
   useBackGuard(isFullScreen, startOver)
   if (!isFullScreen) return <DocumentPhase {...props} />
-  const { title, cameraLabel } = documents[props.documentType]
+  const { title } = documents[props.documentType]
   return (
     <>
       <div className="invisible">
         <PhotoSource {...props} flow={{ phase: 'idle' }} />
       </div>
       <ModalLayer
-        aria-label={flow.phase === 'camera' ? cameraLabel : title}
+        aria-label={flow.phase === 'camera' ? photoLabels[props.documentType].camera : title}
         onEscape={startOver}
         hasToasts={flow.phase !== 'camera'}
         className="on-dark overflow-y-auto bg-bush-900 text-paper"

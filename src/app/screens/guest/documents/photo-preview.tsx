@@ -17,8 +17,7 @@ export function PhotoPreview({
   document,
   flow: { photo, isFromCamera },
 }: PhaseProps<'preview'>) {
-  const { documents } = useTranslations('guest')
-  const { advice, mask, photoForm } = useTranslations('parts')
+  const { advice, mask, photoForm, photoLabels } = useTranslations('parts')
   const [isMasking, setIsMasking] = useState(false)
   const [boxes, setBoxes] = useState<readonly MaskBox[]>([])
   const useButton = useRef<HTMLButtonElement>(null)
@@ -35,7 +34,7 @@ export function PhotoPreview({
   const image = photo.size && (
     <img
       src={address}
-      alt={documents[documentType].previewAlt}
+      alt={photoLabels[documentType].preview}
       width={photo.size.width}
       height={photo.size.height}
       draggable={false}

@@ -15,14 +15,13 @@ export function PhotoSource({
   onCancel,
 }: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
   const { photoForm } = useTranslations('parts')
-  const { notices } = useTranslations('notices')
   const handleFile = (file: File) => void document.choose(file, false)
   const isFileFirst = cameraLoss !== undefined || !hasLiveCamera(navigator)
   return (
     <div>
       {cameraLoss && (
         <Notice tone="attention" role="alert" className="mb-4">
-          {cameraLoss === 'denied' ? notices.cameraDenied : photoForm.cameraUntrusted}
+          {cameraLoss === 'denied' ? photoForm.cameraDenied : photoForm.cameraUntrusted}
         </Notice>
       )}
       {refusal && (
@@ -105,7 +104,7 @@ function FileButton({
 
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useTranslations('guest')
-  const { photoForm } = useTranslations('parts')
+  const { photoForm, photoLabels } = useTranslations('parts')
   const isSelfie = documentType === 'selfie'
   const camera = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
   const [isCapturing, setIsCapturing] = useState(false)
@@ -133,7 +132,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           ref={camera.videoRef}
           playsInline
           muted
-          aria-label={documents[documentType].cameraLabel}
+          aria-label={photoLabels[documentType].camera}
           // A selfie is mirrored on the screen only.
           className={cx(
             'absolute inset-0 size-full object-contain',

@@ -56,9 +56,8 @@ function useSending(
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
-  const { successes } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const { photoForm } = useTranslations('parts')
+  const { documentUploaded, photoForm } = useTranslations('parts')
   const { hostName } = useHouse()
   const { token, stay } = useVisibleStay()
   const addDocument = useAddDocument(token)
@@ -94,7 +93,7 @@ function useSending(
     retryDelay: (attempt) => Math.min(10_000, 1000 * 2 ** attempt),
     onSuccess() {
       showToast({
-        ...successes.documentUploaded,
+        ...documentUploaded,
         ...(stay.sentBack?.documentType === documentType ? { description: photoForm.thanks(hostName) } : {}),
       })
       onReceived()

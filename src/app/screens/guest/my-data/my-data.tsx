@@ -70,8 +70,7 @@ function eventText({ kind, documentType }: PrivacyEvent, history: GuestPartTexts
 export function MyData({ canErase, loading }: { canErase: boolean; loading: ReactNode }) {
   const { token } = useVisibleStay()
   const { reportFailure } = useReport()
-  const { history } = useTranslations('parts')
-  const { successes } = useTranslations('notices')
+  const { history, myDataErased } = useTranslations('parts')
 
   const download = useMutation({
     mutationFn: () => readMyData(token),
@@ -84,7 +83,7 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
     erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(
       () => {
         onClose()
-        showToast(successes.myDataErased)
+        showToast(myDataErased)
       },
       (error: unknown) => reportFailure(error, history.failures.erase),
     )

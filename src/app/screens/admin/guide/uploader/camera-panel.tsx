@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { type CameraLoss, useCamera } from '#app/lib/photo/use-camera.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { uploaderContent } from '#i18n/en/guide.ts'
-import { lines } from '#i18n/en/notices.ts'
+import { cameraDenied } from '#i18n/en/notices.ts'
 
 /** Takes a photo with the computer's camera, or offers the file chooser if that fails. */
 export function CameraPanel({
@@ -20,7 +20,7 @@ export function CameraPanel({
   return (
     <div>
       <p role="alert" className="py-4 font-medium text-rata-600">
-        {loss === 'denied' ? lines.cameraDenied : uploaderContent.cameraUntrusted}
+        {loss === 'denied' ? cameraDenied : uploaderContent.cameraUntrusted}
       </p>
       <Choices>
         <Button variant="secondary" onClick={onChooseInstead}>
