@@ -88,6 +88,16 @@ it('a guest who waits is asked after a tap only, and is told the answer in their
       return ((await registration?.getNotifications()) ?? []).map(({ body, data }) => [body, data.url])
     })
   await expect.poll(shown).toEqual([[expect.stringContaining('bestätigt'), `/guest/${stay.accessToken}`]])
+
+  // Approved, the guest still finds how to end it.
+  await page.reload()
+  await page.getByText('Türcode').first().waitFor()
+  await page.getByRole('button', stop).click()
+  await page.getByRole('button', start).waitFor()
+  const { db } = site.app.database
+  expect(
+    await db.selectFrom('push_subscriptions').where('stay_id', '=', stay.id).selectAll().execute(),
+  ).toEqual([])
   await context.close()
 })
 

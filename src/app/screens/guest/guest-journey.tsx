@@ -18,8 +18,9 @@ import { guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView, openViews } from './journey.ts'
-import { closedView, documentCard, MyDataPanel, stayCopy, tellMePart, welcomeView } from './lazy-parts.tsx'
+import { closedView, documentCard, MyDataPanel, stayCopy, welcomeView } from './lazy-parts.tsx'
 import { MessagesPlace } from './messages/messages-place.tsx'
+import { tellMePart } from './tell-me-part.ts'
 import { useVisibleStay } from './visible-stay.ts'
 
 function usePreloads(view: JourneyView): void {

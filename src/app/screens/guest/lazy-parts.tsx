@@ -35,8 +35,6 @@ export const selfiePlace = <CardPlace documentType="selfie" />
 
 export const closedView = lazy(() => withTexts(import('./closed-views.tsx')), 'ClosedView', <WelcomePlace />)
 
-export const tellMePart = lazy(() => withTexts(import('./steps/tell-me.tsx')), 'TellMe')
-
 export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'WelcomeView', <WelcomePlace />)
 
 /** Shown on a page that can't be drawn. Loaded in advance, because the connection may be lost then. */

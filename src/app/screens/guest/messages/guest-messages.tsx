@@ -2,22 +2,38 @@ import { type ComponentType, useState } from 'react'
 import { guestThread as threadOf, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { hasUnsent } from '#app/components/threads/use-outbox.ts'
+import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
 import { pageLanguage } from '#app/lib/page-language.ts'
 import { serverNow } from '#app/lib/server-time.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useFormat } from '#app/lib/translations.ts'
-import { messagesAddress } from '#app/screens/guest/journey.ts'
+import { readStorage } from '#app/lib/web-storage.ts'
+import { messagesAddress, toldKey } from '#app/screens/guest/journey.ts'
+import { tellMePart } from '#app/screens/guest/tell-me-part.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import { threadTexts } from '#i18n/threads.ts'
 import { writeAfterCancelMs } from '#shared/constants.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 
 /** Loads the texts in the page's language. Returns the component. */
 export async function loadGuestMessages(): Promise<ComponentType<{ isOpen: boolean }>> {
   const texts = await threadTexts[pageLanguage()]()
-  return (props) => <GuestMessages {...props} texts={texts} />
+  return (props) => (
+    <>
+      <GuestMessages {...props} texts={texts} />
+      <EndNotifications />
+    </>
+  )
+}
+
+/** Lets a guest end notifications. One who waits ends them where they began. */
+function EndNotifications() {
+  const { token, stay } = useVisibleStay()
+  const [isNotified] = useState(() => readStorage(toldKey(token), 'localStorage') !== null)
+  return isNotified && waitsFor(stay) !== 'host' && <Lazy part={tellMePart} with={{}} />
 }
 
 const pollMs = { open: 10_000, closed: 60_000 }

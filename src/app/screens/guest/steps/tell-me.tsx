@@ -5,6 +5,7 @@ import { callEndpoint } from '#app/lib/http.ts'
 import { readPushState, subscribe } from '#app/lib/push.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
+import { toldKey } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { addGuestDevice, getPushKey, removeGuestDevice } from '#shared/contract/notifications/calls.ts'
 
@@ -13,15 +14,15 @@ const worker = '/guest-worker.js'
 
 type State = 'unusable' | 'off' | 'on' | 'blocked' | 'failed'
 
-/** Offers a guest who waits to be told of the answer. Nothing is asked before a tap; browsers without it show nothing. */
+/** Offers a guest who waits to be told of the answer, and ends it. Nothing is asked before a tap; browsers without it show nothing. */
 export function TellMe() {
   const { hostName } = useHouse()
   const { token } = useVisibleStay()
   const { tellMe } = useTranslations('parts')
   const [state, setState] = useState<State>('unusable')
   const [isPending, setIsPending] = useState(false)
-  // A browser has one subscription for all its stays, so this remembers whether it is used for this one. The key can’t open the page.
-  const key = `latchkey.told.${token.slice(-8)}`
+  // A browser has one subscription for all its stays.
+  const key = toldKey(token)
 
   useEffect(() => {
     readPushState(scope).then((found) => {
