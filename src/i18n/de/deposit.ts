@@ -5,7 +5,7 @@ const bankShowsRelease = 'Ihre Bank zeigt das manchmal erst nach 7 bis 10 Werkta
 const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `Wird 2 Tage nach der Abreise freigegeben, wenn kein Schaden gemeldet wird. ${bankShowsRelease}`,
   guestAlert: {
     confirm: 'Bei Ihrer Bank bestätigen',
@@ -30,7 +30,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: 'Betrag reserviert',
     renewed: 'Reservierung erneuert',
     hold_failed: 'Reservierung abgelehnt',
-    action_required: 'Wartet auf den Gast',
     released: 'Freigegeben',
     claimed: 'Einbehalten',
     expired: 'Reservierung abgelaufen',
@@ -41,8 +40,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: 'Anfechtung abgelehnt',
     dispute_lost: 'Anfechtung erfolgreich',
   },
-  guestEventTitles: { action_required: 'Wartet auf Sie' },
   otherLines: {
+    waiting: () => 'Wartet auf Sie',
     cardRemoved: 'Gespeicherte Karte entfernt',
     hold: 'Wir reservieren den Betrag',
     renewal: 'Wir erneuern die Reservierung',

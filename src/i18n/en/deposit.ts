@@ -4,13 +4,11 @@ import type { DepositEventKind } from '#shared/stay/deposit.ts'
 export type Reader = 'guest' | 'host'
 
 /** How long a bank takes to show a release to the guest. */
-export const bankShowsRelease = {
-  guest: 'Your bank may take 7-10 business days to show it.',
-  host: 'The guest’s bank may take 7-10 business days to show it.',
-}
+export const bankShowsRelease = (reader: Reader) =>
+  `${reader === 'guest' ? 'Your' : 'The guest’s'} bank may take 7-10 business days to show it.`
 
 /** The only promise about the end of a hold. Every page uses it. */
-export const releasePromise = `Released 2 days after check-out if no damage is reported. ${bankShowsRelease.guest}`
+export const releasePromise = `Released 2 days after check-out if no damage is reported. ${bankShowsRelease('guest')}`
 
 export const guestAlert = {
   confirm: 'Confirm with your bank',
@@ -36,12 +34,11 @@ export const claimPhotos = {
 
 export const timeLine = { label: 'Deposit timeline', ahead: '(upcoming)' }
 
-export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
+export const eventTitles: Readonly<Record<Exclude<DepositEventKind, 'action_required'>, string>> = {
   card_saved: 'Card checked and saved',
   held: 'Hold placed',
   renewed: 'Hold renewed',
   hold_failed: 'Hold declined',
-  action_required: 'Waiting for the guest',
   released: 'Released',
   claimed: 'Claimed',
   expired: 'Hold expired',
@@ -52,10 +49,8 @@ export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
   dispute_won: 'Dispute ended: the claim stands',
   dispute_lost: 'Dispute ended: the claim was reversed',
 }
-export const guestEventTitles = {
-  action_required: 'Waiting for you',
-}
 export const otherLines = {
+  waiting: (reader: Reader) => (reader === 'guest' ? 'Waiting for you' : 'Waiting for the guest'),
   cardRemoved: 'Saved card removed',
   hold: 'We place the hold',
   renewal: 'We renew the hold',

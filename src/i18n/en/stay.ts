@@ -371,7 +371,7 @@ export const claimDialog = {
 export const releaseDialog = {
   title: (amount: string, name: string) => `Release ${amount} to ${name}?`,
   titleWithoutHold: (name: string) => `Release ${name}’s deposit?`,
-  text: `This can’t be undone. ${bankShowsRelease.host}`,
+  text: `This can’t be undone. ${bankShowsRelease('host')}`,
   textWithoutHold: 'Nothing is held yet, and no hold will be placed for this stay. This can’t be undone.',
   release: 'Release',
   releasing: 'Releasing...',

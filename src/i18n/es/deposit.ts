@@ -4,7 +4,7 @@ const bankShowsRelease = 'Su banco puede tardar de 7 a 10 días hábiles en most
 const onDay = (day: string | null) => (day === null ? '' : ` el ${day}`)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `Se libera 2 días después de la salida si no se notifica ningún daño. ${bankShowsRelease}`,
   guestAlert: {
     confirm: 'Confirmar con su banco',
@@ -29,7 +29,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: 'Importe retenido',
     renewed: 'Retención renovada',
     hold_failed: 'Retención rechazada',
-    action_required: 'A la espera del huésped',
     released: 'Liberada',
     claimed: 'Cobrada',
     expired: 'Retención caducada',
@@ -40,8 +39,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: 'Reclamación rechazada',
     dispute_lost: 'Reclamación aceptada',
   },
-  guestEventTitles: { action_required: 'Pendiente de usted' },
   otherLines: {
+    waiting: () => 'Pendiente de usted',
     cardRemoved: 'Tarjeta guardada eliminada',
     hold: 'Retenemos el importe',
     renewal: 'Renovamos la retención',

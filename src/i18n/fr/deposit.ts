@@ -5,7 +5,7 @@ const bankShowsRelease = 'Votre banque peut mettre 7 à 10 jours ouvrables à l�
 const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `Libérée 2 jours après le départ si aucun dommage n’est signalé. ${bankShowsRelease}`,
   guestAlert: {
     confirm: 'Confirmer auprès de votre banque',
@@ -30,7 +30,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: 'Montant bloqué',
     renewed: 'Préautorisation renouvelée',
     hold_failed: 'Préautorisation refusée',
-    action_required: 'En attente du voyageur',
     released: 'Libérée',
     claimed: 'Retenue',
     expired: 'Préautorisation expirée',
@@ -41,8 +40,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: 'Contestation rejetée',
     dispute_lost: 'Contestation acceptée',
   },
-  guestEventTitles: { action_required: 'En attente de votre part' },
   otherLines: {
+    waiting: () => 'En attente de votre part',
     cardRemoved: 'Carte enregistrée supprimée',
     hold: 'Nous bloquons le montant',
     renewal: 'Nous renouvelons la préautorisation',

@@ -4,7 +4,7 @@ const bankShowsRelease = '銀行の明細に反映されるまで、7〜\u206010
 const onDay = (day: string | null) => (day === null ? '' : `${day}に`)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `損害の報告がなければ、チェックアウトの2日後に解除されます。${bankShowsRelease}`,
   guestAlert: {
     confirm: '銀行の本人確認へ進む',
@@ -29,7 +29,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: '確保しました',
     renewed: '確保を更新しました',
     hold_failed: '確保できませんでした',
-    action_required: 'お客様の対応待ち',
     released: '解除しました',
     claimed: '請求しました',
     expired: '確保の期限が切れました',
@@ -40,8 +39,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: '異議は認められませんでした',
     dispute_lost: '異議が認められました',
   },
-  guestEventTitles: { action_required: 'お客様の対応待ち' },
   otherLines: {
+    waiting: () => 'お客様の対応待ち',
     cardRemoved: '保存したカードを削除しました',
     hold: '保証金を確保します',
     renewal: '確保を更新します',

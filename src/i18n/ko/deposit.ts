@@ -4,7 +4,7 @@ const bankShowsRelease = '은행 내역에 표시되기까지 영업일 기준 7
 const onDay = (day: string | null) => (day === null ? '' : `${day}\u2060에 `)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `파손 신고가 없으면 체크아웃 2일 후 해제됩니다. ${bankShowsRelease}`,
   guestAlert: {
     confirm: '은행에서 확인하기',
@@ -29,7 +29,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: '금액 보류',
     renewed: '보류 갱신',
     hold_failed: '보류 거절',
-    action_required: '게스트 확인 대기',
     released: '해제됨',
     claimed: '청구됨',
     expired: '보류 만료',
@@ -40,8 +39,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: '이의 제기 기각',
     dispute_lost: '이의 제기 인정',
   },
-  guestEventTitles: { action_required: '확인을 기다리고 있습니다' },
   otherLines: {
+    waiting: () => '확인을 기다리고 있습니다',
     cardRemoved: '저장된 카드 삭제',
     hold: '금액을 보류합니다',
     renewal: '보류를 갱신합니다',

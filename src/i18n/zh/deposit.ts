@@ -4,7 +4,7 @@ const bankShowsRelease = '银行可能需要 7–10 个工作日才会显示。'
 const onDay = (day: string | null) => (day === null ? '' : `于${day}`)
 
 export const deposit: GuestPageTexts['deposit'] = {
-  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  bankShowsRelease: () => bankShowsRelease,
   releasePromise: `如无损坏报告，退房 2 天后解冻。${bankShowsRelease}`,
   guestAlert: {
     confirm: '向银行确认',
@@ -29,7 +29,6 @@ export const deposit: GuestPageTexts['deposit'] = {
     held: '已冻结',
     renewed: '冻结已续期',
     hold_failed: '冻结被拒绝',
-    action_required: '等待住客处理',
     released: '已解冻',
     claimed: '已扣取',
     expired: '冻结已到期',
@@ -40,8 +39,8 @@ export const deposit: GuestPageTexts['deposit'] = {
     dispute_won: '争议未成立',
     dispute_lost: '争议成立',
   },
-  guestEventTitles: { action_required: '等待您处理' },
   otherLines: {
+    waiting: () => '等待您处理',
     cardRemoved: '已移除保存的银行卡',
     hold: '我们将冻结押金',
     renewal: '我们将续期冻结',

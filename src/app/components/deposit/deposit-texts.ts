@@ -135,11 +135,10 @@ function titleOf(
   kind: DepositEventKind,
   amountCents: number,
   reader: Reader,
-  { eventTitles, guestEventTitles, otherLines }: Now['texts'],
+  { eventTitles, otherLines }: Now['texts'],
 ): string {
   if (kind === 'released' && amountCents === 0) return otherLines.cardRemoved
-  if (reader === 'guest' && kind === 'action_required') return guestEventTitles.action_required
-  return eventTitles[kind]
+  return kind === 'action_required' ? otherLines.waiting(reader) : eventTitles[kind]
 }
 
 const failureKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
@@ -189,7 +188,7 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
         note: note
           ? noteText(note, context)
           : kind === 'released' && amountCents > 0
-            ? context.texts.bankShowsRelease[reader]
+            ? context.texts.bankShowsRelease(reader)
             : null,
         isHostNote: note?.code === 'reason',
         kind: failureKinds.includes(kind) ? 'trouble' : 'past',

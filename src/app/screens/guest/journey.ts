@@ -19,9 +19,6 @@ export type JourneyView =
 /** Views of a guest who still has something to do or to wait for. */
 export const openViews: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
-/** Remembers that this browser is notified of this stay. Contains too little of the token to open the page. */
-export const toldKey = (token: string): string => `latchkey.told.${token.slice(-8)}`
-
 export type ClosedKind = 'cancelled' | 'ended' | 'rejected' | 'erased'
 
 type JourneyFacts = StayProgressFacts &

@@ -43,7 +43,7 @@ export function Shell({
   const current = sections.find((section) => section.name === folder)?.name ?? 'stays'
   const waiting: Partial<Record<AdminSection, number>> = useCall(todayCalls.getToday).data?.waiting ?? {}
   const count = (waiting.stays ?? 0) + (waiting.messages ?? 0)
-  usePageTitle(title, count)
+  usePageTitle(count > 0 ? `(${count}) ${title}` : title)
   // On the icon of an installed page; other browsers have no such function, or refuse.
   useEffect(() => void navigator.setAppBadge?.(count).catch(() => undefined), [count])
   return (

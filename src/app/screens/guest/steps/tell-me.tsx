@@ -5,7 +5,6 @@ import { callEndpoint } from '#app/lib/http.ts'
 import { readPushState, subscribe } from '#app/lib/push.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
-import { toldKey } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { addGuestDevice, getPushKey, removeGuestDevice } from '#shared/contract/notifications/calls.ts'
 
@@ -13,6 +12,9 @@ const scope = '/guest/'
 const worker = '/guest-worker.js'
 
 type State = 'unusable' | 'off' | 'on' | 'blocked' | 'failed'
+
+/** Remembers that this browser is notified of this stay. Contains too little of the token to open the page. */
+export const toldKey = (token: string): string => `latchkey.told.${token.slice(-8)}`
 
 /** Offers a guest who waits to be told of the answer, and ends it. Nothing is asked before a tap; browsers without it show nothing. */
 export function TellMe() {
