@@ -56,7 +56,10 @@ async function lookAtNight(page: Page, name: string): Promise<void> {
   )
   expect.soft(paper, name).toBe('#161d18')
   expect.soft(await findings(page), `${name} at night`).toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+  // Renders the day before motion is back, so that no colour is on its way.
+  await page.screenshot()
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 /** All mails share one layout, so a few suffice. */

@@ -80,13 +80,16 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByText('We can’t read this file as a photo').first().waitFor()
     },
   }),
-  ...screensFrom(chooseId, {
-    'guest-preview': unchanged,
-    'guest-mask': async (page) => {
+  { name: 'guest-preview', open: chooseId },
+  {
+    // Not from the preview: that is a dialog, which a walk to the next screen closes.
+    name: 'guest-mask',
+    open: async (page, kit) => {
+      await chooseId(page, kit)
       await page.getByRole('button', { name: 'Cover a Number' }).click()
       await page.getByRole('button', { name: 'Add a Box' }).click()
     },
-  }),
+  },
   { name: 'guest-deposit', open: guestAt('photos', 'Authorize Security Deposit') },
   ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
     'guest-awaiting': unchanged,
