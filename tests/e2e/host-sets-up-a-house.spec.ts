@@ -160,7 +160,7 @@ async function setUp(site: BrowserSite, house: FirstHouse): Promise<Person> {
 /** Returns the offline copy of a guest's page, without scripts and photos. */
 async function copyOn(reader: Page, guest: string): Promise<string> {
   await reader.goto(guest)
-  await reader.getByText('Saved on this phone').waitFor()
+  await reader.getByText('Saved on this device').waitFor()
   return reader.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-'))
     const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))

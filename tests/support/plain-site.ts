@@ -44,7 +44,10 @@ export const siteFiles = ({ name }) =>
     { name: 'checkout', language: 'ja' },
   ]
   const pages = inLanguages.map((page) => ({ ...page, tags: [], scriptHashes: [] }))
-  writeFileSync(join(folder, 'icons.json'), '{ "": { "path": "", "png": {} } }')
+  // Long enough for a palette.
+  const png = Buffer.alloc(128).toString('base64')
+  const icons = { '': { path: '', png: { 48: png, 180: png, 192: png, 512: png } } }
+  writeFileSync(join(folder, 'icons.json'), JSON.stringify(icons))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ css: {}, pages }))
 }
 
