@@ -51,7 +51,9 @@ export const emergencyNumbers: Readonly<Record<string, string>> = {
   EG: '- 122 180 123',
   ES: '112',
   FI: '112',
-  FJ: '- 917 911 911',
+  // A and B have 911 for fire, too. The fire service has its own number since 2020:
+  // https://www.fijivillage.com/news/910-is-now-officially-the-toll-free-number-for-fire-emergency-and-rescue-fx458r
+  FJ: '- 917 910 911',
   FO: '112',
   // 112 reaches all services, also in English; B has the three others, A has 112 only.
   FR: '112 17 18 15',
