@@ -10,8 +10,8 @@ function pathsOf(words: unknown, path = ''): [string, string | number][] {
   return Object.entries(words as object).flatMap(([key, value]) => pathsOf(value, `${path}/${key}`))
 }
 
-/** Languages may ignore the parameters of these sentences; English uses them to say whose card it is. */
-const mayTakeFewer = /^\/deposit\/headlines\//
+/** Only guests read the other languages; in English these sentences also speak to the host. */
+const mayTakeFewer = /^\/deposit\/(headlines\/|bankShowsRelease$|otherLines\/waiting$)/
 
 const catalogues = {
   'guest pages': (language: (typeof languages)[number]) => guestPageTexts[language](),
