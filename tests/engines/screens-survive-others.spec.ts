@@ -118,11 +118,16 @@ async function walk(person: Person, path: string): Promise<void> {
   await person.until(
     'the page’s script',
     () =>
-      document.documentElement.hasAttribute('data-ready') ||
-      // A page without React has no such script.
-      ![...document.scripts].some(({ textContent }) => textContent.includes('latchkeyChanges')),
+      document.readyState === 'complete' &&
+      (document.documentElement.hasAttribute('data-ready') ||
+        // A page without React has no such script.
+        ![...document.scripts].some(({ textContent }) => textContent.includes('latchkeyChanges'))),
     null,
   )
+  // After the load, Firefox moves the focus to the part that the address names.
+  const paintTwice = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
+  await person.evaluate(paintTwice, null)
   const hasTyped = await typeSomewhere(person)
   await person.evaluate(translatePage, { habit: 'hidden behind a copy' as const, watches: false })
   await person.evaluate(extendPage, undefined)
