@@ -119,6 +119,9 @@ describe.each(houses)('a house with $what', ({ changes, photos, nights }) => {
       await page.goto('/')
       const bottom = await page.locator('[data-hero]').evaluate((hero) => hero.getBoundingClientRect().bottom)
       expect(bottom).toBeLessThanOrEqual(845)
+      // A house without phone and e-mail has no heading without a line.
+      const ways = await page.locator('footer dl > *').count()
+      expect(await page.getByRole('heading', { name: 'Contact', exact: true }).count()).toBe(ways > 0 ? 1 : 0)
       const show = page.locator('[data-show-dates]').filter({ visible: true })
       if (nights === 'hidden') expect(await show.count()).toBe(0)
       else await show.first().click()

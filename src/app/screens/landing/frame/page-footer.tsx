@@ -34,19 +34,23 @@ export function PageFooter({ house }: { house: House }) {
           <p className="mt-2 text-paper/80">{place([town, region, country])}</p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
-          <h2 className={titleClasses}>{landing.contact}</h2>
-          <dl className="text-[1.0625rem]">
-            {ways.map(({ way, href, text }) => (
-              <ContactLine key={way} label={landing[way]} href={href} value={text} />
-            ))}
-            {contact !== '' && (
-              <ContactLine
-                label={landing.services.houseContact}
-                href={phoneAddress(contact)}
-                value={contact}
-              />
-            )}
-          </dl>
+          {(ways.length > 0 || contact !== '') && (
+            <>
+              <h2 className={titleClasses}>{landing.contact}</h2>
+              <dl className="text-[1.0625rem]">
+                {ways.map(({ way, href, text }) => (
+                  <ContactLine key={way} label={landing[way]} href={href} value={text} />
+                ))}
+                {contact !== '' && (
+                  <ContactLine
+                    label={landing.services.houseContact}
+                    href={phoneAddress(contact)}
+                    value={contact}
+                  />
+                )}
+              </dl>
+            </>
+          )}
         </div>
         <nav className="col-span-full sm:col-span-6 lg:col-span-3" aria-labelledby="quick-links">
           <h2 id="quick-links" className={titleClasses}>
