@@ -98,7 +98,7 @@ async function pagesIn(
     }),
   )
   const emergency = (await test.visitor().request(`/emergency?lang=${language}`)).text
-  // What is left of a claimed deposit is no number to call: 115.
+  // The released rest of a claimed deposit, $115, would be read as an emergency number.
   const rest = { amountCents: 11_500, currency: ctx.house.currency }
   const amount = houseFormat(language, ctx.house).money(rest, 'short')
   const mails = sampleMails({ house: ctx.house, language }).map(

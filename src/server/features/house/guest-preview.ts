@@ -1,7 +1,6 @@
 import { houseContent } from '#i18n/en/house.ts'
 import type { Deps } from '#server/context.ts'
 import { type GuestStay, guestStaySchema } from '#shared/contract/stays/schemas.ts'
-import { houseContactOf } from '#shared/country/emergency-services.ts'
 import { addDays, dayAt, dayToWire, isoInstant } from '#shared/dates.ts'
 import { type House, type HouseChanges, secretFieldNames } from '#shared/house.ts'
 import { houseWith } from './document.ts'
@@ -36,8 +35,6 @@ export async function previewGuestPage(
   const draft = Object.fromEntries(
     secretFieldNames.flatMap((name) => (wanted[name] === undefined ? [] : [[name, wanted[name]]])),
   )
-  const info = await readForGuest({ ...ctx, house }, 'en', draft)
-  const emergencyContact = houseContactOf(info.emergencyContact, house.emergencyNumber)
-  const property = { ...info, emergencyContact }
+  const property = await readForGuest({ ...ctx, house }, 'en', draft)
   return ctx.pages.previewGuestPage({ at, stay: arrivingToday(house, at), property, guide: [] }, house)
 }

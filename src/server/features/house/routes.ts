@@ -6,7 +6,6 @@ import { languageOfRequest } from '#server/http/language.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house/schemas.ts'
-import { houseContactOf } from '#shared/country/emergency-services.ts'
 import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import * as cards from './cards.ts'
@@ -49,10 +48,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
     const inside = requester.stays.find((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))
     if (!requester.host && !inside) throw forbidden('stay.detailsNotYet')
     const language = languageOfRequest(request, ctx.house, inside?.language)
-    const info = await readForGuest(ctx, requester.host ? null : language)
-    return requester.host
-      ? info
-      : { ...info, emergencyContact: houseContactOf(info.emergencyContact, ctx.house.emergencyNumber) }
+    return readForGuest(ctx, requester.host ? null : language)
   })
   route(contract.getAdminPropertyInfo, () => readForGuest(ctx))
   route(contract.updatePropertyInfo, async ({ body, host }) => {

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
-import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
+import { emergencyServicesOf, houseContactOf } from '#shared/country/emergency-services.ts'
 import { type House, type HouseSecrets, houseFields, secretFieldNames } from '#shared/house.ts'
 import { inLanguage, type Reader, translatableSecretFields, type Words } from '#shared/house-words.ts'
 import { type Language, languageOf } from '#shared/languages.ts'
@@ -86,7 +86,10 @@ export async function readForGuest(
     id: secrets.id,
     wifiName: secrets.wifiName,
     wifiPassword: secrets.wifiPassword,
-    emergencyContact: secrets.emergencyContact,
+    emergencyContact:
+      language === null
+        ? secrets.emergencyContact
+        : houseContactOf(secrets.emergencyContact, house.emergencyNumber),
     checkInInstructions: secrets.checkInInstructions || null,
     checkOutInstructions: secrets.checkOutInstructions || null,
     address: secrets.address || null,
