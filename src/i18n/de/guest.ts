@@ -135,7 +135,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: 'Passwort',
     copyName: 'Netzwerknamen kopieren',
     copyPassword: 'Passwort kopieren',
-    qrShow: 'WLAN-QR-Code anzeigen',
+    qr: 'WLAN-QR-Code',
     copied: 'Kopiert',
     copyFailed: 'Zum Kopieren den Text gedrückt halten',
     factsTitle: 'Gut zu wissen',

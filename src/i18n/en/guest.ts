@@ -149,7 +149,7 @@ export const welcome = {
   wifiPassword: 'Password',
   copyName: 'Copy network name',
   copyPassword: 'Copy password',
-  qrShow: 'Show the Wi-Fi QR code',
+  qr: 'Wi-Fi QR code',
   copied: 'Copied',
   copyFailed: 'Press and hold the text to copy it',
   factsTitle: 'Good to know',

@@ -129,7 +129,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: 'Contraseña',
     copyName: 'Copiar el nombre de la red',
     copyPassword: 'Copiar la contraseña',
-    qrShow: 'Mostrar el código QR del wifi',
+    qr: 'Código QR del wifi',
     copied: 'Copiado',
     copyFailed: 'Mantenga pulsado el texto para copiarlo',
     factsTitle: 'Información útil',

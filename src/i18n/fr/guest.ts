@@ -136,7 +136,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: 'Mot de passe',
     copyName: 'Copier le nom du réseau',
     copyPassword: 'Copier le mot de passe',
-    qrShow: 'Afficher le QR code du Wi-Fi',
+    qr: 'QR code du Wi-Fi',
     copied: 'Copié',
     copyFailed: 'Maintenez le doigt sur le texte pour le copier',
     factsTitle: 'Bon à savoir',

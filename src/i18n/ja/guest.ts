@@ -131,7 +131,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: 'パスワード',
     copyName: 'ネットワーク名をコピー',
     copyPassword: 'パスワードをコピー',
-    qrShow: 'Wi-FiのQRコードを表示',
+    qr: 'Wi-FiのQRコード',
     copied: 'コピーしました',
     copyFailed: '文字を長押ししてコピーしてください',
     factsTitle: 'ご案内',

@@ -128,7 +128,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: '비밀번호',
     copyName: '네트워크 이름 복사',
     copyPassword: 'Wi-Fi 비밀번호 복사',
-    qrShow: 'Wi-Fi QR 코드 보기',
+    qr: 'Wi-Fi QR 코드',
     copied: '복사됨',
     copyFailed: '글자를 길게 눌러 복사하세요',
     factsTitle: '알아 두세요',

@@ -127,7 +127,7 @@ export const guest: GuestPageTexts['guest'] = {
     wifiPassword: '密码',
     copyName: '复制网络名称',
     copyPassword: '复制 Wi-Fi 密码',
-    qrShow: '显示 Wi-Fi 二维码',
+    qr: 'Wi-Fi 二维码',
     copied: '已复制',
     copyFailed: '请长按文字进行复制',
     factsTitle: '须知',

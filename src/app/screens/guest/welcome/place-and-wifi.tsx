@@ -161,7 +161,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
         aria-expanded={isDrawn}
         onClick={() => setIsDrawn(!isDrawn)}
       >
-        {welcome.qrShow}
+        {welcome.qr}
       </Button>
       {/* Paper always has it. */}
       <div className={isDrawn ? undefined : 'hidden print:block'}>
