@@ -60,7 +60,8 @@ export type HouseInput =
 /**
  * Makes a row: its schema, the value of a house without content (also for a stored document that lacks the field), where
  * and how a host enters it. A `text` that equals the sample's is still the sample's; a `fact` too, until the host
- * marks its step of set-up as done, because two houses may share it; a `setting` isn't compared; a `secret` is stored in this column of `property_info`, in no version, and read through the reveal gate only.
+ * marks its step of set-up as done, because two houses may share it; a `setting` isn't compared; a `secret` is stored in
+ * this column of `property_info`, in no version, and read through the reveal gate only.
  */
 const field =
   <const Kind extends 'text' | 'fact' | 'setting' | 'secret'>(kind: Kind) =>

@@ -67,7 +67,10 @@ function marksOf(
   return Object.fromEntries([...marks, ...own])
 }
 
-/** Returns what a guest at the house reads about it in a language; without one, as the host wrote it. `draft` replaces what is saved. */
+/**
+ * Returns what a guest at the house reads about it in a language; without one, as the host wrote it. `draft` replaces
+ * what is saved.
+ */
 export async function readForGuest(
   ctx: Deps<'database' | 'vault' | 'house'>,
   language: Language | null = null,

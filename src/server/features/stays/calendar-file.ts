@@ -9,8 +9,8 @@ import { isRevealed } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 /**
- * Returns the stay as an iCalendar file (RFC 5545) in the guest's language. Calendars are shared and synchronised, so it contains neither door code nor
- * link, and the address only while the reveal gate is open.
+ * Returns the stay as an iCalendar file (RFC 5545) in the guest's language. Calendars are shared and synchronised, so it
+ * contains neither door code nor link, and the address only while the reveal gate is open.
  */
 export async function calendarFileOf(
   { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,

@@ -16,7 +16,10 @@ type State = 'unusable' | 'off' | 'on' | 'blocked' | 'failed'
 /** Remembers that this browser is notified of this stay. Contains too little of the token to open the page. */
 export const toldKey = (token: string): string => `latchkey.told.${token.slice(-8)}`
 
-/** Offers a guest who waits to be told of the answer, and ends it. Nothing is asked before a tap; browsers without it show nothing. */
+/**
+ * Lets a guest who waits start notifications of the answer, and any guest end them. The browser asks only after a tap.
+ * Renders nothing where notifications don't work.
+ */
 export function TellMe() {
   const { hostName } = useHouse()
   const { token } = useVisibleStay()

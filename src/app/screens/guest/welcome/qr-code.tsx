@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import { useTranslations } from '#app/lib/translations.ts'
 
-/** Draws the code that joins a Wi-Fi network, and says how to use it: black on white with a margin of four modules, whatever theme a browser applies. */
+/**
+ * Draws the code that joins a Wi-Fi network, and says how to use it. It is black on white with a margin of four modules,
+ * whatever theme a browser applies.
+ */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { wifiQr } = useTranslations('parts')
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
