@@ -121,6 +121,7 @@ describe('a host’s devices', () => {
 
 describe('a guest’s phone', () => {
   const tick = () => test.app.ticker.runOnce()
+  const setStay = (fields: object) => test.app.database.db.updateTable('guest_stays').set(fields).execute()
   async function waiting(options = {}) {
     const stay = await buildStay(test, {
       ...{
@@ -157,6 +158,18 @@ describe('a guest’s phone', () => {
     expect(JSON.stringify(told)).not.toContain(stay.doorCode)
   })
 
+  it('is told when the code opens, if the host approved before the guest had finished', async () => {
+    const { stay } = await waiting({ paymentStatus: 'pending' })
+    await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    await tick()
+    const bodies = () => service.take().map(({ payload }) => payload.body)
+    expect(bodies()).toEqual([expect.stringContaining('A few things are still missing')])
+    await setStay({ payment_status: 'authorized' })
+    await tick()
+    await tick()
+    expect(bodies()).toEqual([expect.stringContaining('Everything for your arrival')])
+  })
+
   it('is one of five at most, and the guest can end one or all', async () => {
     const { params, body } = await waiting()
     const guest = test.visitor()
@@ -170,7 +183,6 @@ describe('a guest’s phone', () => {
     expect(await rows()).toEqual([])
   })
 
-  const setStay = (fields: object) => test.app.database.db.updateTable('guest_stays').set(fields).execute()
   const past = '2026-11-30T00:00:00.000Z'
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a new link', async (id) => (await test.host()).call(replaceLink, { params: { id } })],
