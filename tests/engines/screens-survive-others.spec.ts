@@ -113,7 +113,7 @@ async function typeSomewhere(person: Person): Promise<boolean> {
 }
 
 /** A translated name ends with a space of no width. */
-type Step = [role: 'button' | 'link' | 'menuitem', name: RegExp]
+type Step = [role: 'button' | 'link' | 'menuitem' | 'photo', name: RegExp]
 const more: Step = ['button', /^More actions/]
 
 /** Pages with the steps that open each of their dialogs. */
@@ -132,7 +132,7 @@ const hostDialogs: typeof guestDialogs = [
   ['/admin/house/photos', ['button', /^Edit details/]],
   ['/admin/review/:stay', ['button', /^Ask again/]],
   ['/admin/review/:stay', ['button', /^Reject/]],
-  ['/admin/stays/:stay', ['button', /ID photos/], ['button', /^Enlarge/]],
+  ['/admin/stays/:stay', ['photo', /^Enlarge/]],
   ['/admin/stays/:stay', more],
   ['/admin/stays/:stay', more, ['menuitem', /^Change this stay/]],
   ['/admin/stays/:stay', more, ['menuitem', /^Cancel this stay/]],
