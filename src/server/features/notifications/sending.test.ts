@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rotateKeys } from '#server/cli/rotate.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import {
   addDevice,
   changeNotifications,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canSend, mailRules, type StayMailParams } from '#server/features/mail/kinds.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { stayMailKinds } from '#shared/mail/kinds.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { finished, sampleStay } from '#tests/support/sample-mails.ts'
 import { dueMails } from './scheduled.ts'
 
