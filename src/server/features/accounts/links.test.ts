@@ -38,9 +38,6 @@ beforeEach(async () => {
   const password_hash = await ownHash
   await test.app.database.db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
 })
-afterEach(async () => {
-  await test.app.database.db.deleteFrom('users').where('email', '<>', marama.email).execute()
-})
 
 const mails = () => listMails(test.app.database.db, test.app.ctx.vault, { limit: 50 })
 const mailsOf = async (kind: string) => (await mails()).filter((mail) => mail.kind === kind)

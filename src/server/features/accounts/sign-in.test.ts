@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeAccount, getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
 import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
@@ -111,9 +111,6 @@ describe('a session', () => {
 describe('accounts', () => {
   const addSecond = () =>
     addHost(test.app.ctx, { email: 'second@example.com', name: 'Second', password: 'kettle-lichen-47' })
-  afterEach(async () => {
-    await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
-  })
 
   it.each(['password', 'ohakune12345', 'second@example.com'])(
     'refuses the new password %s and keeps the old one',
