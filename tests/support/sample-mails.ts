@@ -1,4 +1,4 @@
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import { backupItems, siteAlerts } from '#i18n/en/status.ts'
 import { sampleDocument } from '#server/features/house/sample.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'

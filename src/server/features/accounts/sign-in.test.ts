@@ -124,6 +124,12 @@ describe('accounts', () => {
     },
   )
 
+  it('an address can’t be changed without a mail server, which confirms the new one', async () => {
+    const host = await test.host()
+    expect((await host.try(changeAccount, { body: { email: 'marama@kea.nz' } })).status).toBe(409)
+    expect((await host.call(getUser)).email).toBe(testHost.email)
+  })
+
   it('the first account can’t have an ADMIN_PASSWORD that is easy to guess', async () => {
     await test.app.database.db.deleteFrom('users').execute()
     const start = (password: string) => ensureFirstHost(test.app.ctx, { email: testHost.email, password })
@@ -196,10 +202,18 @@ describe('a sign-in that failed', () => {
     for (const line of logged) expect(JSON.parse(line)).toMatchObject({ network: '127.0.0.0/24' })
   })
 
-  it('a flood of failed sign-ins is audited with few rows', async () => {
+  it('a flood of failed sign-ins is audited with twenty rows an hour', async () => {
     const attempt = (turn: number) =>
       test.visitor().try(login, { body: { email: `guess${turn}@example.com`, password: 'nope' } })
     for (let turn = 0; turn < 45; turn += 1) await attempt(turn)
     expect(await failures()).toHaveLength(20)
+    for (const [minutes, count] of [
+      [59, 20],
+      [2, 21],
+    ] as const) {
+      test.clock.advance(minutes * 60_000)
+      await attempt(minutes)
+      expect(await failures()).toHaveLength(count)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
 import { listStayMails } from '#shared/contract/mail/schemas.ts'
 import {
@@ -19,10 +19,7 @@ import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 
 const test = testApp({ settings: { ...mailSettings, CALENDAR_ALLOW_PRIVATE: '1' } })
 const dayMs = 86_400_000
-let site: FeedServer
-beforeAll(async () => {
-  site = await startFeedServer()
-})
+const site = await startFeedServer()
 afterAll(() => site.stop())
 beforeEach(() => addMailedHost(test))
 
