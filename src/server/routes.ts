@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recordRoutes } from '#server/http/pages/known-routes.ts'
-import { servePages } from '#server/http/pages/pages.ts'
+import { servePages } from '#server/http/pages/routes.ts'
 import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addFeed, changeCalendar } from '#shared/contract/calendar/schemas.ts'
 import { changeHouse, getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
 import { addDays, dayToWire } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { askQuestion } from '#tests/support/threads.ts'
 
 const site = browserSite({ CALENDAR_ALLOW_PRIVATE: '1' })
-let feeds: FeedServer
-beforeAll(async () => {
-  feeds = await startFeedServer()
-})
+const feeds = await startFeedServer()
 afterAll(() => feeds.stop())
 
 function day(number: number): string {

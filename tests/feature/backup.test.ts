@@ -10,14 +10,14 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { chooseStore } from '#server/adapters/storage/disk.ts'
-import { checkBackup } from '#server/backup/backup.ts'
 import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
 import { backUp, backupTask, newestBackup } from '#server/backup/keeper.ts'
 import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
+import { checkBackup } from '#server/backup/write.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { tablesInOrder } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import {
   addFeature,

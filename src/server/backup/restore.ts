@@ -3,11 +3,11 @@ import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { readArchive } from './archive.ts'
-import { checkBackup, type FileStore } from './backup.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
+import { checkBackup, type FileStore } from './write.ts'
 
 export interface RestoreParts {
   database: Database

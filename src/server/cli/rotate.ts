@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { listSealedTables } from '#server/db/key-check.ts'
 import { cellOf, tokenHmac } from '#server/features/stays/rows/stays.ts'
 import { visitorHmac } from '#server/features/threads/rows/enquiries.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 
 const batchSize = 200
 

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { dayAt, instantAt, isoInstant } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay } from '#shared/stay/details.ts'
 import type { PhotoSize } from './keeper.ts'
 
 export type ObjectPurpose = Tables['stored_objects']['purpose']
@@ -39,7 +39,6 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-/** A query for the ids of objects that aren't erased. */
 const living = (db: Db) => db.selectFrom('stored_objects').select('id').where('erased_at', 'is', null)
 
 const idsOf = async (query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> =>
@@ -64,7 +63,6 @@ export async function erase(db: Db, ids: readonly string[], at: string): Promise
   return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
-/** Lists the objects of a purpose that were stored by `before` and aren't erased. */
 export const listStored = (db: Db, purpose: ObjectPurpose, before: string): Promise<string[]> =>
   idsOf(living(db).where('purpose', '=', purpose).where('stored_at', '<=', before))
 

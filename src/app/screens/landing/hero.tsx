@@ -3,7 +3,7 @@ import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.t
 import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
-import { EnquiryBar } from './dates/dates.tsx'
+import { EnquiryBar } from './dates/section.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
 import { useLangOf, WordsNote } from './words.tsx'
 

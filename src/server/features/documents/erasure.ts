@@ -12,10 +12,10 @@ import * as objectRows from '#server/objects/store.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { documentFields, erasedColumns } from '#shared/stay/fields.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 

@@ -12,7 +12,7 @@ import { isSender, recordHostView } from '#server/objects/store.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 
 const downloadPageSize = 2000
 

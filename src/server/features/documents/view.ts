@@ -6,7 +6,7 @@ import type { DocumentType, getPrivacy } from '#shared/contract/documents/schema
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { privacyLawOf } from '#shared/country/privacy-law.ts'
 import type { House } from '#shared/house.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { EraseReason } from './erasure.ts'
 
 type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]

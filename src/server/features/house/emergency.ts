@@ -70,7 +70,10 @@ function emergencyPage(
   const { texts, language, token } = page
   const reader = { language, hostLanguage: house.hostLanguage }
   const words = place && inLanguage({ shutOffs: place.shutOffs }, place.secretTranslations, reader)
-  const shutOffs = words && { text: words.texts.shutOffs, mark: markOf(words.stateOf('shutOffs'), reader) }
+  const shutOffs = words && {
+    text: words.texts.shutOffs,
+    mark: markOf(words.translationState('shutOffs'), reader),
+  }
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
   const town = [house.town, house.region].filter(Boolean).join(', ')

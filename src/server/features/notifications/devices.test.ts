@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { notificationLimits } from '#shared/constants.ts'
 import * as contract from '#shared/contract/notifications/schemas.ts'
@@ -6,15 +6,12 @@ import { changeStatus, deleteStay, replaceLink } from '#shared/contract/stays/sc
 import { sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { message } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: { PUSH_ALLOW_PRIVATE: '1' } })
 const guarded = testApp()
-let service: PushService
-beforeAll(async () => {
-  service = await startPushService(() => test.clock.now())
-})
+const service = await startPushService(() => test.clock.now())
 afterAll(() => service.stop())
 beforeEach(() => void service.take())
 

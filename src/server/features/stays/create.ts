@@ -11,9 +11,9 @@ import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stays/forms.ts'
 import { type Departure, isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceRequirements } from '#shared/stay/sources.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { depositOf, mergeTerms, type StayTerms } from './edit.ts'
 
 type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>

@@ -9,9 +9,9 @@ import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import { addDays, checkOutAt, dayAt, isoInstant } from '#shared/dates.ts'
 import { depositQuestionHours } from '#shared/stay/departure.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { reminderDays } from '#shared/stay/life.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 const hourMs = 3_600_000
