@@ -4,6 +4,7 @@ export const shared = {
   codeElsewhere: 'For the door code, ask the person who shared this page with you.',
   until: (until: string) =>
     `This page was shared with you for one stay. It works until ${until}, unless sharing is stopped before.`,
-  notKept: 'It isn’t kept on your phone, so you need signal to open it. A print leaves out the door code.',
+  notKept: 'It isn’t kept on your phone, so you need signal to open it.',
+  paper: 'A print leaves out the door code.',
   dead: 'Sharing may have been stopped, or the stay is over. Ask the person who sent you the link.',
 }

@@ -5,7 +5,7 @@ export const shared: SharedTexts = {
   codeElsewhere: 'Pida el código de la puerta a la persona que compartió esta página con usted.',
   until: (until) =>
     `Esta página se ha compartido con usted para una estancia. Funciona hasta el ${until}, salvo que se deje de compartir antes.`,
-  notKept:
-    'No se guarda en su teléfono, así que necesita cobertura para abrirla. Impresa no incluye el código de la puerta.',
+  notKept: 'No se guarda en su teléfono, así que necesita cobertura para abrirla.',
+  paper: 'Impresa no incluye el código de la puerta.',
   dead: 'Se ha dejado de compartir o la estancia ha terminado. Pregunte a la persona que le envió el enlace.',
 }

@@ -45,6 +45,8 @@ h4{margin:1rem 0 .25rem;font-size:1.125rem}
 a{color:var(--color-bush-700)}
 nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 nav a{padding:.625rem 0}
+.jump{gap:.5rem;margin-top:1.25rem}
+.jump a{padding:.5rem 1rem;border:1px solid var(--color-edge);border-radius:2rem;background:var(--color-card);color:var(--color-ink);font-weight:600;text-decoration:none}
 .door{margin:1rem 0 0;padding:.75rem 1.125rem 1rem;border-radius:10px;background:#2c4636;color:#f6f1e7}
 .door h2{margin:0;color:#d2b48a;font:600 1rem/1.5 system-ui,sans-serif}
 .code{font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
@@ -56,6 +58,7 @@ dd{margin:0;overflow-wrap:anywhere;font-weight:600}
 li{overflow-wrap:anywhere;white-space:pre-line}
 img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--color-card)}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.why{margin:.75rem 0}
 .home{display:inline-block;margin-top:1rem;padding:.625rem 0}
 .end{margin-top:2rem;padding-top:1rem;border-top:1px solid var(--color-line)}
 @page{margin:12mm}
@@ -167,14 +170,14 @@ export function sharedHtml(page: SharedPage): string {
       `${welcome.checkOut}: ${format.moment(stay.checkOutDate, stay.checkOutTime)}`,
     ),
     door(page),
-    `<nav aria-label="${text(jump.label)}">${parts.map(([id, title]) => `<a href="#${id}">${text(title ?? '')}</a>`).join('\n')}</nav>`,
+    `<nav class="jump" aria-label="${text(jump.label)}">${parts.map(([id, title]) => `<a href="#${id}">${text(title ?? '')}</a>`).join('\n')}</nav>`,
     way(page),
     wifi(page),
     hasGuide ? `<h2 id="guide">${text(welcome.guideTitle)}</h2>\n${guideSections(page)}` : '',
     `<h2 id="emergency">${text(texts.emergency.title)}</h2>`,
     emergencyParts(house, page.place, { texts: texts.emergency, language, heading: 'h3' }),
     `<p class="end soft">${text(texts.shared.until(until))}</p>`,
-    `<p class="soft screen">${text(texts.shared.notKept)}</p>`,
+    `<p class="soft screen">${text(format.sentences(texts.shared.notKept, ...(shared.view === 'withoutCode' ? [] : [texts.shared.paper])))}</p>`,
   ])
 }
 
@@ -188,7 +191,7 @@ export function refusedHtml(reader: Reader, isDead: boolean): string {
   return pageOf(reader, title, [
     band(reader, title),
     `<p>${text(why)}</p>`,
-    isDead ? `<p class="soft">${text(shared.dead)}</p>` : '',
+    isDead ? `<p class="soft why">${text(shared.dead)}</p>` : '',
     `<p><a class="home" href="/">${text(page.guest.denied.home)}</a></p>`,
   ])
 }

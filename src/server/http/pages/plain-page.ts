@@ -23,9 +23,9 @@ export function marked(text: string, values: readonly string[]): string {
 
 /** The tokens of the pages (`app/styles`) by day and at night. */
 const day =
-  '--color-paper:#f6f1e7;--color-card:#fffdf8;--color-ink:#22291f;--color-ink-soft:#565e4f;--color-line:#dcd1bc;--color-bush-700:#2c4636;--color-timber-700:#74522d;--color-rata-700:#8a2621;--color-rata-600:#a8322d'
+  '--color-paper:#f6f1e7;--color-card:#fffdf8;--color-ink:#22291f;--color-ink-soft:#565e4f;--color-line:#dcd1bc;--color-edge:#877c64;--color-bush-700:#2c4636;--color-timber-700:#74522d;--color-rata-700:#8a2621;--color-rata-600:#a8322d'
 const night =
-  '--color-paper:#161d18;--color-card:#1b241e;--color-ink:#f1ece0;--color-ink-soft:#bac1b1;--color-line:#3a463d;--color-bush-700:#a9cfb5;--color-timber-700:#e2c79f;--color-rata-700:#f6b4ad;--color-rata-600:#f0968d'
+  '--color-paper:#161d18;--color-card:#1b241e;--color-ink:#f1ece0;--color-ink-soft:#bac1b1;--color-line:#3a463d;--color-edge:#8b9585;--color-bush-700:#a9cfb5;--color-timber-700:#e2c79f;--color-rata-700:#f6b4ad;--color-rata-600:#f0968d'
 
 const style = `
 :root{color-scheme:light;${day}}
