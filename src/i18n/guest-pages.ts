@@ -1,5 +1,12 @@
 import type { Language } from '#shared/languages.ts'
-import type { EmergencyTexts, GuestPageTexts, GuestPartTexts, LandingTexts, StayPageTexts } from './shapes.ts'
+import type {
+  EmergencyTexts,
+  GuestPageTexts,
+  GuestPartTexts,
+  LandingTexts,
+  SharedTexts,
+  StayPageTexts,
+} from './shapes.ts'
 
 export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTexts>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
@@ -46,4 +53,15 @@ export const emergencyTexts: Readonly<Record<Language, () => Promise<EmergencyTe
   ja: async () => (await import('./ja/emergency.ts')).emergency,
   ko: async () => (await import('./ko/emergency.ts')).emergency,
   zh: async () => (await import('./zh/emergency.ts')).emergency,
+}
+
+/** Loads the texts of the page for a guest's companions. The server renders them; browsers never load them. */
+export const sharedTexts: Readonly<Record<Language, () => Promise<SharedTexts>>> = {
+  en: async () => (await import('./en/shared.ts')).shared,
+  de: async () => (await import('./de/shared.ts')).shared,
+  fr: async () => (await import('./fr/shared.ts')).shared,
+  es: async () => (await import('./es/shared.ts')).shared,
+  ja: async () => (await import('./ja/shared.ts')).shared,
+  ko: async () => (await import('./ko/shared.ts')).shared,
+  zh: async () => (await import('./zh/shared.ts')).shared,
 }

@@ -6,6 +6,7 @@ import type * as guestParts from './en/guest-parts.ts'
 import type { landing } from './en/landing.ts'
 import type { mailTexts } from './en/mails.ts'
 import type { privacy } from './en/privacy.ts'
+import type { shared } from './en/shared.ts'
 import type { stayPage } from './en/stay-page.ts'
 import type * as threads from './en/threads.ts'
 
@@ -17,6 +18,7 @@ export type PrivacyTexts = Translation<typeof privacy>
 export type StayPageTexts = Translation<typeof stayPage>
 export type ThreadTexts = Translation<typeof threads>
 export type LandingTexts = Translation<typeof landing>
+export type SharedTexts = Translation<typeof shared>
 export type EmergencyTexts = Translation<typeof emergency>
 export type MailTexts = Translation<typeof mailTexts>
 export type ErrorTexts = Translation<typeof errors>

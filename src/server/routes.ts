@@ -15,6 +15,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { sharedPage } from './features/sharing/routes.ts'
 import { readMetrics } from './features/status/metrics.ts'
 import { probeRoutes } from './features/status/probe-routes.ts'
 import { statusPage, statusRoutes } from './features/status/routes.ts'
@@ -54,6 +55,7 @@ export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promi
     housePhotoRoute(scope, ctx)
     emergencyRoute(scope, ctx)
     turnoverPage(scope, ctx)
+    sharedPage(scope, ctx)
   })
   servePages(http, ctx, router, methodsAt)
   return http

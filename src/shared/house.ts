@@ -41,6 +41,7 @@ const uniqueIds = z.refine<readonly { id: string }[]>(
 )
 
 export const doorCodeModes = ['per_stay', 'fixed'] as const
+export const sharedDoorCodeModes = ['hidden', 'shown'] as const
 
 const emailMessage = problem('houseEmail')
 const countryMessage = problem('houseCountry')
@@ -179,6 +180,13 @@ export const houseFields = {
     'arrival',
     'code',
     'fixed_door_code_sealed',
+  ),
+  /** Hides the door code from a guest's companions, or shows it from check-in on. */
+  sharedDoorCode: setting(
+    z.enum(sharedDoorCodeModes, problem('sharedDoorCode')),
+    'hidden',
+    'arrival',
+    'choice',
   ),
   /** Where to turn off water, power and gas: with the address, and on the emergency page. */
   shutOffs: secret(typedLines(3000), '', 'arrival', 'long', 'shut_offs_sealed'),

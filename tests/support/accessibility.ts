@@ -95,7 +95,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
         }
         await look(page, kit, screen)
         await readLarge(page, screen.name)
-        if (screen.name.startsWith('guest-')) await lookAtNight(page, screen.name)
+        if (/^(?:guest-|shared)/.test(screen.name)) await lookAtNight(page, screen.name)
       }
     })
   }

@@ -13,6 +13,10 @@ export const fieldTexts: Record<
   country: { label: 'Country', hint: 'Emergency numbers follow it.' },
   timeZone: { label: 'Time zone', hint: 'Check-in and check-out times use it.' },
   doorCodes: { label: 'Door codes' },
+  sharedDoorCode: {
+    label: 'Door code for companions',
+    hint: 'Guests can share a link with the people they travel with. It shows address, Wi-Fi and guide.',
+  },
   fixedDoorCode: { label: 'Door code', hint: 'Six digits. New stays get it; you’re never asked to set it.' },
   hostName: { label: 'Your name', hint: 'The name guests know you by.' },
   phone: { label: 'Phone' },
@@ -80,6 +84,11 @@ export const choiceNotes = {
   hostLanguage:
     'The site’s own texts aren’t in this language. Visitors without another preference see them in English, and your texts with a note.',
   languageShown: 'Visitors without another preference see the site in it.',
+}
+
+export const sharedCodeContent = {
+  hidden: 'Only the guest sees it',
+  shown: 'They see it from check-in on',
 }
 
 export const doorCodeContent = {
@@ -361,6 +370,7 @@ export const houseProblems = {
     'Choose the language that you write in. Its tag has letters and hyphens, for example en or pt-PT.',
   houseTimeZone: 'Choose a time zone',
   doorCodes: 'Choose whether each stay gets its own door code',
+  sharedDoorCode: 'Choose whether a guest’s companions see the door code: hidden or shown',
   houseTimeZoneUnknown: 'Choose a time zone, for example Pacific/Auckland',
   hostName: 'Guests need a name to ask for',
   roomName: 'Give this room a name',

@@ -67,10 +67,15 @@ export async function restoreBackup(
   })
 }
 
-/** Deletes rows that are only valid in the running site: sessions, open links, schedules. */
+/**
+ * Deletes what is only valid in the running site: sessions, open links, schedules. A link for companions may have been withdrawn
+ * after the backup.
+ */
 async function deleteTransientRows(tx: Tx): Promise<void> {
   const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()
+  const notShared = { shared_at: null, share_token_sealed: null, share_token_hmac: null }
+  await tx.updateTable('guest_stays').set(notShared).execute()
   // Every task runs at once; otherwise an expired hold would be displayed until the next sync.
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }

@@ -63,6 +63,7 @@ export const listLive = (db: Db, days: StayDays) =>
 export { createIn, type MadeStay } from './create.ts'
 export { editIn } from './edit.ts'
 export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/stays.ts'
+export { findShared, type SharedStay } from './sharing.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host) =>

@@ -21,9 +21,16 @@ export function marked(text: string, values: readonly string[]): string {
     .join('')
 }
 
+/** The tokens of the pages (`app/styles`) by day and at night. */
+const day =
+  '--color-paper:#f6f1e7;--color-card:#fffdf8;--color-ink:#22291f;--color-ink-soft:#565e4f;--color-line:#dcd1bc;--color-edge:#877c64;--color-bush-700:#2c4636;--color-timber-700:#74522d;--color-rata-700:#8a2621;--color-rata-600:#a8322d'
+const night =
+  '--color-paper:#161d18;--color-card:#1b241e;--color-ink:#f1ece0;--color-ink-soft:#bac1b1;--color-line:#3a463d;--color-edge:#8b9585;--color-bush-700:#a9cfb5;--color-timber-700:#e2c79f;--color-rata-700:#f6b4ad;--color-rata-600:#f0968d'
+
 const style = `
-:root{color-scheme:light}
-body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
+:root{color-scheme:light;${day}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${night}}}
+body{margin:0;background:var(--color-paper);color:var(--color-ink);font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
 :lang(ja){word-break:auto-phrase}

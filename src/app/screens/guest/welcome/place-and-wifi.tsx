@@ -12,19 +12,10 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { withTexts } from '#app/screens/guest/with-texts.ts'
 import { mapNames } from '#i18n/map-names.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
+import { mapsOf } from '#shared/maps.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
-
-/** Addresses in the order of `mapNames`. Each opens its own app on a phone that has it. */
-const mapsOf = (place: string) => {
-  const at = encodeURIComponent(place)
-  return [
-    `https://maps.apple.com/?q=${at}`,
-    `https://www.google.com/maps/search/?api=1&query=${at}`,
-    `https://www.openstreetmap.org/search?query=${at}`,
-  ]
-}
 
 const MapLink = (props: { href: string; className: string; children: ReactNode }) => (
   <a {...props} target="_blank" rel="noreferrer" />
@@ -36,7 +27,7 @@ export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: bool
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad, words } = info
   const { hostLanguage } = useHouse()
-  const maps = mapsOf(coordinates ? `${coordinates.lat},${coordinates.lng}` : (address ?? ''))
+  const maps = mapsOf(info)
   const isApple = useIsBrowser() && /iPhone|iPad|Macintosh/.test(navigator.userAgent)
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (

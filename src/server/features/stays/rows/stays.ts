@@ -87,14 +87,17 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
 type StayTable = Tables['guest_stays']
 
 export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
+/** Another purpose than the access token's, so that neither finds a stay by the other. */
+const sharePurpose = 'share-token'
+export const shareHmac = (vault: Vault, token: string): string => vault.hmac(sharePurpose, token)
 
 /** The fields that a change can write; they determine the other ones. */
-export type StayFields = Partial<Omit<Values<OwnFields>, 'id' | 'accessTokenHmac'>>
+export type StayFields = Partial<Omit<Values<OwnFields>, 'id' | 'accessTokenHmac' | 'shareTokenHmac'>>
 
 type NewStay = StayFields & Pick<Stay, 'id'>
 
 function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
-  const { accessToken } = fields
+  const { accessToken, shareToken } = fields
   const values = Object.entries(fields).map(([name, value]) => {
     const { column } = ownFields[name as keyof StayFields]
     return [column, isSealed(column) ? vault.sealText(cellOf(id, column), value as string | null) : value]
@@ -102,6 +105,7 @@ function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTab
   return {
     ...Object.fromEntries(values),
     ...(accessToken === undefined ? {} : { access_token_hmac: tokenHmac(vault, accessToken) }),
+    ...(shareToken === undefined ? {} : { share_token_hmac: shareToken && shareHmac(vault, shareToken) }),
   }
 }
 
@@ -122,6 +126,16 @@ export function createLinkLookup({ database, vault, clock }: Deps<'database' | '
     if (!row) for (const hmac of vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
     return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
   }
+}
+
+/** Returns the stay of a link for companions, or `null`. */
+export async function findStayByShareToken(
+  { database, vault }: Deps<'database' | 'vault'>,
+  token: string,
+): Promise<StayDetails | null> {
+  const hmacs = [shareHmac(vault, token), ...vault.olderHmacs(sharePurpose, token)]
+  const row = await selectStays(database.db).where('share_token_hmac', 'in', hmacs).executeTakeFirst()
+  return row ? toStay(row, vault) : null
 }
 
 export const findStay = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>
