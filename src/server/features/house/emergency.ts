@@ -16,17 +16,18 @@ import { isRevealed } from '#shared/stay/stage.ts'
 import { readSecrets } from './secrets.ts'
 
 const style = `
-h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
+h1{margin:0 0 1rem;font:min(2rem,12vw)/1.15 Georgia,serif}
 h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-a{color:#8a2621}
-.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
+:is(h1,h2,a){overflow-wrap:anywhere}
+a{color:var(--rata700)}
+.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid var(--rata700);border-radius:10px;background:var(--rata600);color:var(--card);
 font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
 .other{margin:0}
 .place{font-size:1.25rem;font-weight:600}
-.soft{color:#565e4f}
-.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:#2c4636}
-:focus-visible{outline:3px solid #2c4636;outline-offset:3px}
+.soft{color:var(--inkSoft)}
+.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:var(--bush700)}
+:focus-visible{outline:3px solid var(--bush700);outline-offset:3px}
 @page{size:A5;margin:10mm}
 @media print{.back{display:none}body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
 .call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}

@@ -1,4 +1,5 @@
 import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
+import { dayColors, nightColors } from '#shared/colors.ts'
 import { keptPattern, splitAtKept } from '#shared/kept-words.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -21,9 +22,15 @@ export function marked(text: string, values: readonly string[]): string {
     .join('')
 }
 
+const variables = (colors: Readonly<Record<string, string>>): string =>
+  Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
 const style = `
-:root{color-scheme:light}
-body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
+:root{color-scheme:light;${variables(dayColors)}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(nightColors)}}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
 :lang(ja){word-break:auto-phrase}
