@@ -94,6 +94,7 @@ const layoutTests = specs([
   'host-words-are-marked',
   'screens-survive-others',
   'hostile-words',
+  'visitor-reads-over-any-photo',
   'visitor-sees-any-house',
   'visitor-sees-it-fit',
 ])

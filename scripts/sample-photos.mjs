@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { lightOf } from '../src/server/adapters/images/light.ts'
 
 const content = join(import.meta.dirname, '../content/sample')
 const outDir = join(content, 'photos')
@@ -56,6 +57,7 @@ async function make(id, file, options = sizes, ratio = 0) {
     height,
     tone: `#${tone.subarray(0, 3).toString('hex')}`,
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
+    light: await lightOf(photo()),
     ...files,
   }
 }

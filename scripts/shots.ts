@@ -1,10 +1,12 @@
-// npm run shots [-- NAME ...]: screenshots of every screen in every state, on a small phone, a phone and a desktop,
-// into `shots/` (not in git). With names, only screens whose name begins with one of them. Needs a built `dist`.
+// npm run shots [-- --night --forced --large NAME ...]: screenshots of every screen in every state, on a small phone, a
+// phone, a phone on its side and a desktop, into `shots/` (not in git). With names, only screens whose name begins with
+// one of them; with options, as it looks at night, in forced colours or with text at 200 % instead. Needs a built `dist`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { enlargeText } from '#tests/support/fit.ts'
 import { type BrowserSite, type RunningSite, startSingle, startSite } from '#tests/support/running-site.ts'
 import { allScreens } from '#tests/support/screens/all.ts'
 import { createScreenKit, type ScreenKit, type ScreenState } from '#tests/support/screens/kit.ts'
@@ -13,9 +15,17 @@ const folder = join(import.meta.dirname, '../shots')
 const sizes = {
   small: (site: BrowserSite) => site.phone({ viewport: { width: 320, height: 568 } }),
   phone: (site: BrowserSite) => site.phone(),
+  low: (site: BrowserSite) => site.phone({ viewport: { width: 844, height: 390 } }),
   desktop: (site: BrowserSite) => site.desktop({ viewport: { width: 1280, height: 800 } }),
 }
 type Size = keyof typeof sizes
+
+const looks = {
+  night: (page: Page) => page.emulateMedia({ colorScheme: 'dark' }),
+  forced: (page: Page) => page.emulateMedia({ forcedColors: 'active' }),
+  large: (page: Page) => enlargeText(page, 200),
+}
+type Look = keyof typeof looks | 'day'
 
 /** Scrolls past all photos once, because those below the first screen load lazily. */
 async function loadAll(page: Page): Promise<void> {
@@ -33,15 +43,17 @@ async function take(
   running: RunningSite,
   kit: ScreenKit,
   { name, open }: ScreenState,
-  size: Size,
+  { size, look }: { size: Size; look: Look },
 ): Promise<void> {
   const page = await sizes[size](running.site)
   try {
     await open(page, kit)
+    if (look !== 'day') await looks[look](page)
     const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
     if (!hasDialog) await loadAll(page)
-    await page.screenshot({ path: join(folder, `${name}-${size}.png`), fullPage: !hasDialog })
-    console.log(`shots/${name}-${size}.png`)
+    const file = `${[name, size, ...(look === 'day' ? [] : [look])].join('-')}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: !hasDialog })
+    console.log(`shots/${file}`)
   } finally {
     await page.context().close()
   }
@@ -49,7 +61,11 @@ async function take(
 
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const wanted = given.filter((word) => !word.startsWith('--'))
+const chosenLooks = (Object.keys(looks) as (keyof typeof looks)[]).filter((look) =>
+  given.includes(`--${look}`),
+)
 const chosen = allScreens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
@@ -62,10 +78,12 @@ await (await kit.host()).call(createGuideEntry, { body })
 let failed = 0
 for (const screen of chosen) {
   for (const size of Object.keys(sizes) as Size[]) {
-    await take(running, kit, screen, size).catch((error: Error) => {
-      failed += 1
-      console.error(`${screen.name} on a ${size}: ${error.message.split('\n')[0]}`)
-    })
+    for (const look of chosenLooks.length > 0 ? chosenLooks : (['day'] as const)) {
+      await take(running, kit, screen, { size, look }).catch((error: Error) => {
+        failed += 1
+        console.error(`${screen.name} on a ${size}: ${error.message.split('\n')[0]}`)
+      })
+    }
   }
 }
 await running.stop()

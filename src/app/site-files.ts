@@ -1,9 +1,11 @@
 import { shellContent } from '#i18n/en/admin.ts'
+import { dayColors, nightColors } from '#shared/colors.ts'
 import type { House } from '#shared/house.ts'
 import { disallowedPaths, type PageName } from '#shared/pages.ts'
 import { publicUrl } from './screens/landing/landing-head.tsx'
 
-const themeColor = '#f6f1e7'
+/** Pages that are dark at night. */
+const nightPages: readonly PageName[] = ['guest', 'checkout']
 
 /** Returns the manifest of the pages below `start`: it opens that page from a phone's home screen. */
 const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admin') => ({
@@ -16,8 +18,8 @@ const webManifest = ({ name, summary, hostLanguage }: House, start: '/' | '/admi
   scope: start,
   // Alone on the host's phone, where notifications open it: iPhones have none in a browser's tab.
   display: start === '/' ? 'browser' : 'standalone',
-  background_color: themeColor,
-  theme_color: themeColor,
+  background_color: dayColors.paper,
+  theme_color: dayColors.paper,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -72,5 +74,5 @@ export function siteLinks(name: PageName): string {
   return `<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${manifest ? `<link rel="manifest" href="${manifest}">\n` : ''}<meta name="theme-color" content="${themeColor}">`
+${manifest ? `<link rel="manifest" href="${manifest}">\n` : ''}${nightPages.includes(name) ? `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${nightColors.paper}">\n` : ''}<meta name="theme-color" content="${dayColors.paper}">`
 }

@@ -242,6 +242,12 @@ export const houseChangesSchema = z.partial(
 )
 export type HouseChanges = z.infer<typeof houseChangesSchema>
 
+/** The grey (0 to 255) as bright as the brightest spot of the photo's upper and lower part, for the veil behind words on it. */
+const lightSchema = z.object({ upper: z.int(), lower: z.int() })
+export type PhotoLight = z.infer<typeof lightSchema>
+/** A photo that was not read yet may be white. */
+export const unreadLight: PhotoLight = { upper: 255, lower: 255 }
+
 const renditionSchema = z.object({ width: z.int(), url: z.string() })
 const sizesSchema = z.object({
   width: z.int(),
@@ -249,6 +255,7 @@ const sizesSchema = z.object({
   tone: z.string(),
   /** A few pixels of it as a data URL, shown until the photo has loaded. */
   blur: z.string(),
+  light: lightSchema,
   avif: z.array(renditionSchema),
   webp: z.array(renditionSchema),
   jpeg: z.array(renditionSchema),

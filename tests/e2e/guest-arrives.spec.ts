@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import {
   type AdminStay,
   acceptHouseRules,
@@ -134,6 +135,52 @@ describe('the height of an approved guest’s page at 390 px', () => {
 })
 
 describe('a guest who comes', () => {
+  it.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1', 'Apple Maps'],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/139.0 Mobile', 'Google Maps'],
+  ])(
+    'the place opens in the maps of %s or in any other, and its address and position can be copied',
+    async (_, userAgent, first) => {
+      const host = await site.host()
+      const { version } = await host.call(getAdminHouse)
+      const place = { address: '12 Rātā Street\nŌhākune', coordinates: { lat: -39.41853, lng: 175.39972 } }
+      await host.call(changeHouse, { body: { version, ...place } })
+      const page = await site.phone({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] })
+      await page.goto(`/guest/${(await buildApprovedStay(site, stayDays(0))).accessToken}`)
+      const at = encodeURIComponent('-39.41853,175.39972')
+      const addresses: Record<string, string> = {
+        'Apple Maps': `https://maps.apple.com/?q=${at}`,
+        'Google Maps': `https://www.google.com/maps/search/?api=1&query=${at}`,
+        OpenStreetMap: `https://www.openstreetmap.org/search?query=${at}`,
+      }
+      const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+      for (const [name, address] of Object.entries(addresses)) expect(await hrefOf(name)).toBe(address)
+      await expect.poll(() => hrefOf('Open in Maps')).toBe(addresses[first])
+      const copied = async (name: string) => {
+        await page.getByRole('button', { name }).click()
+        await page.getByText('Copied', { exact: true }).first().waitFor()
+        return page.evaluate(() => navigator.clipboard.readText())
+      }
+      expect(await copied('Copy address')).toBe(place.address)
+      expect(await copied('Copy coordinates')).toBe('-39.41853, 175.39972')
+    },
+  )
+
+  it('the steps fold once all are done, and open again if the bank asks', async () => {
+    const stay = await buildApprovedStay(site, stayDays(1))
+    const page = await site.phone()
+    const step = page.getByText(/^Host Approval/)
+    await page.goto(`/guest/${stay.accessToken}`)
+    const fold = page.getByRole('heading', { name: 'Your check-in' })
+    await fold.waitFor()
+    expect(await step.isVisible()).toBe(false)
+    await fold.click()
+    await step.waitFor()
+    await showDeposit(site, stay.id, bankRequest)
+    await page.reload()
+    await step.waitFor()
+  })
+
   it('guest sets an arrival time and accepts the house rules, and the host sees both', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
@@ -275,7 +322,7 @@ it('progress bar is empty at 0 % and a quarter full at 25 % in forced colours', 
   expect([quarter.middle, quarter.end]).toEqual([empty.middle, empty.end])
 })
 
-it('Wi-Fi code is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {
+it('Wi-Fi code says how to use it, and is black on white with a margin of four modules in a browser’s own dark theme and forced colours', async () => {
   const stay = await buildApprovedStay(site, stayDays(0))
   const page = await site.phone()
   const session = await page.context().newCDPSession(page)
@@ -283,6 +330,9 @@ it('Wi-Fi code is black on white with a margin of four modules in a browser’s 
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
   await page.goto(`/guest/${stay.accessToken}`)
   await page.getByRole('button', { name: 'Wi-Fi QR code' }).click()
+  await page
+    .getByText(/^Open the camera of the phone or tablet that should join, point it at this code/)
+    .waitFor()
   const code = page.getByRole('img', { name: /^QR code that joins the Wi-Fi network/ })
   const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
   const { data, info } = await sharp(await code.screenshot())

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { dayColors, nightColors } from '#shared/colors.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { findings } from '#tests/support/axe.ts'
@@ -83,7 +84,7 @@ describe('a deposit through Stripe', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latchkey.checkout')
   })
 
-  it('loads Stripe’s script on the checkout only, without its fraud signals, in our colours', async () => {
+  it('loads Stripe’s script on the checkout only, without its fraud signals, in our colours of day and night', async () => {
     const stay = await ready()
     const page = await site.phone()
     await interceptStripe(page.context(), stripeJsAt(double))
@@ -102,8 +103,14 @@ describe('a deposit through Stripe', () => {
     expect(await given()).toMatchObject({
       key: 'pk_test_latchkey',
       options: { locale: 'en' },
-      elements: { appearance: { variables: { colorBackground: '#fffdf8', colorText: '#22291f' } } },
+      elements: { appearance: { variables: { colorBackground: dayColors.card, colorText: dayColors.ink } } },
     })
+    expect(await findings(page, { exclude: ['iframe'] })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const { card: colorBackground, ink: colorText } = nightColors
+    await expect
+      .poll(given)
+      .toMatchObject({ elements: { appearance: { variables: { colorBackground, colorText } } } })
     expect(await findings(page, { exclude: ['iframe'] })).toEqual([])
     const inJapanese = new URL(page.url())
     inJapanese.searchParams.set('lang', 'ja')

@@ -309,6 +309,30 @@ it('Back closes the camera and stays on the page, also with a photo taken', asyn
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
+it('the camera stays open if it was closed and opened before the browser went back over its entry', async () => {
+  const { stay, page, open } = await phoneAtPhotos()
+  await open()
+  await partOf(page, 'ID Document').getByRole('button', { name: 'Open Camera' }).click()
+  const camera = page.getByRole('dialog')
+  await camera.getByRole('button', { name: 'Take Photo' }).waitFor()
+  // React draws a click's result in a microtask; the browser goes back in a later task.
+  await page.evaluate(async () => {
+    const press = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+    const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    press('Close Camera')
+    await Promise.resolve()
+    if (document.querySelector('dialog')) throw new Error('the camera is still open')
+    press('Open Camera')
+    await wentBack
+  })
+  await camera.getByRole('button', { name: 'Take Photo' }).waitFor()
+  await page.goBack()
+  await camera.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  expect(new URL(page.url()).pathname).toBe(`/guest/${stay.accessToken}`)
+})
+
 it('a toast is told apart from the header, waits while the live camera is open, and shows once it closes', async () => {
   const stay = await site.buildStay()
   const page = await site.phone()

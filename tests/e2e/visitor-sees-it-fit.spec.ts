@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { contrastOf } from '#tests/support/contrast.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
@@ -94,66 +92,6 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
 
   it('house and ferns are uncut on the page for a missing address', async () => {
     await expectWholeDrawings(await openAt('/no-such-page', { width, height }), width)
-  })
-})
-
-const pixels = (at: (x: number, y: number) => number) =>
-  Buffer.from(Array.from({ length: 64 * 64 }, (_, index) => at(index % 64, Math.floor(index / 64))))
-const photos = {
-  bright: pixels(() => 255),
-  dark: pixels(() => 0),
-  busy: pixels((x, y) => ((x + y) % 2) * 255),
-}
-
-/** Returns the contrast of each line of the hero and the brand with the brightest pixel that is behind it. */
-async function contrastsOf(page: Page): Promise<number[]> {
-  const texts = page.locator('.hero-title, .hero-words p:not(:empty), [data-is-clear] > div > a:first-child')
-  const found = await texts.evaluateAll((elements) => {
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    return elements.map((element) => {
-      if (!canvas) throw new Error('no canvas')
-      canvas.clearRect(0, 0, 1, 1)
-      canvas.fillStyle = getComputedStyle(element).color
-      canvas.fillRect(0, 0, 1, 1)
-      const box = element.getBoundingClientRect().toJSON() as DOMRect
-      return { box, color: [...canvas.getImageData(0, 0, 1, 1).data] }
-    })
-  })
-  await page.addStyleTag({ content: '.hero-words *, .top-bar * { visibility: hidden }' })
-  const contrasts: number[] = []
-  for (const { box, color } of found) {
-    const { channels } = await sharp(await page.screenshot({ clip: box, fullPage: true }))
-      .removeAlpha()
-      .stats()
-    const behind = channels.map(({ max }) => max)
-    const alpha = (color[3] ?? 0) / 255
-    const text = behind.map((value, channel) => (color[channel] ?? 0) * alpha + value * (1 - alpha))
-    contrasts.push(contrastOf(text, behind))
-  }
-  return contrasts
-}
-
-describe.each(Object.entries(photos))('over a %s photo', (what, raw) => {
-  it.each(sizes)('words of the hero have a contrast of 4.5:1 on $what', async (size) => {
-    const body = await sharp(raw, { raw: { width: 64, height: 64, channels: 1 } })
-      .resize(1024, 1024, { kernel: 'nearest' })
-      .png()
-      .toBuffer()
-    const page = await site.desktop({ viewport: size })
-    await page.route('**/*', (route) =>
-      route.request().resourceType() === 'image'
-        ? route.fulfill({ body, contentType: 'image/png' })
-        : route.continue(),
-    )
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    const photo = page.locator('.hero-photo')
-    const isDrawn = () =>
-      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-    await expect.poll(isDrawn).toBe(true)
-    const contrasts = await contrastsOf(page)
-    expect(contrasts.length).toBeGreaterThan(3)
-    expect(Math.min(...contrasts), `${what} ${contrasts}`).toBeGreaterThanOrEqual(4.5)
   })
 })
 

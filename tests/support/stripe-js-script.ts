@@ -128,7 +128,7 @@ export function stripeJs(): void {
             return {
               create: () => element,
               getElement: () => element,
-              update: () => undefined,
+              update: (changed: Answer) => void Object.assign(given, changed),
               fetchUpdates: async () => ({}),
               submit: () => askFrame({ kind: 'submit' }),
               on: () => undefined,

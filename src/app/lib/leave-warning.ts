@@ -11,6 +11,19 @@ export function useLeaveWarning(isHeld: boolean): void {
   }, [isHeld])
 }
 
+/** The browser still has to go back over the entry of a guard that has ended. */
+let isGoingBack = false
+
+function goBackOverEntry(): void {
+  isGoingBack = true
+  const handleBack = () => {
+    isGoingBack = false
+    history.scrollRestoration = 'auto'
+  }
+  addEventListener('popstate', handleBack, { once: true })
+  history.back()
+}
+
 /** Calls `onBack` on Back instead of leaving the page, because iOS leaves without `beforeunload`. */
 export function useBackGuard(isHeld: boolean, onBack: () => void): void {
   const [id] = useState(randomId)
@@ -23,18 +36,19 @@ export function useBackGuard(isHeld: boolean, onBack: () => void): void {
       hold()
       handleBack()
     }
-    // Going back over the entry must not undo a scroll to what was just saved.
-    history.scrollRestoration = 'manual'
-    hold()
-    addEventListener('popstate', handlePop)
+    const start = () => {
+      // Going back over the entry must not undo a scroll to what was just saved.
+      history.scrollRestoration = 'manual'
+      hold()
+      addEventListener('popstate', handlePop)
+    }
+    // Otherwise the Back of the guard before would end this one.
+    if (isGoingBack) addEventListener('popstate', start, { once: true })
+    else start()
     return () => {
+      removeEventListener('popstate', start)
       removeEventListener('popstate', handlePop)
-      if (history.state !== id) return
-      const restoreMode = () => {
-        history.scrollRestoration = 'auto'
-      }
-      addEventListener('popstate', restoreMode, { once: true })
-      history.back()
+      if (history.state === id && !isGoingBack) goBackOverEntry()
     }
   }, [isHeld, id])
 }

@@ -85,7 +85,10 @@ async function deleteTransientRows(tx: Tx): Promise<void> {
  * no renditions of house photos; they are rendered again.
  */
 async function restoreKeys(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
-  await tx.updateTable('photos').set({ tone: null, blur: null, tall_key: null }).execute()
+  await tx
+    .updateTable('photos')
+    .set({ tone: null, blur: null, upper_light: null, lower_light: null, tall_key: null })
+    .execute()
   const living = await tx.selectFrom('stored_objects').select('id').where('erased_at', 'is', null).execute()
   for (const { id } of living) {
     const data_key = keys.get(id) ?? null

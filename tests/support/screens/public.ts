@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import { type ScreenState, screensFrom, unchanged } from './kit.ts'
 
 const openLanding = async (page: Page) => {
@@ -38,6 +39,18 @@ export const publicScreens: readonly ScreenState[] = [
       await page.getByText('Login Failed').first().waitFor()
     },
   }),
+  {
+    name: 'emergency',
+    open: async (page, kit) => {
+      const host = await kit.host()
+      const { version } = await host.call(getAdminHouse)
+      const body = { version, shutOffs: 'Water: the tap behind the laundry door.' }
+      await host.call(changeHouse, { body })
+      await page.goto(`/guest/${(await kit.stay('approved')).accessToken}`)
+      await page.getByRole('link', { name: 'Emergency page' }).waitFor()
+      await page.goto('/emergency')
+    },
+  },
   {
     name: 'not-found',
     open: async (page) => {

@@ -1,10 +1,12 @@
+import type { CSSProperties } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { countryName } from '#shared/country/codes.ts'
-import type { HeroPhoto, House } from '#shared/house.ts'
+import { type HeroPhoto, type House, unreadLight } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
 import { EnquiryBar } from './dates/section.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
+import { veilOver } from './veil.ts'
 import { useLangOf, WordsNote } from './words.tsx'
 
 /** Letters from which a name has a smaller size, so that a phone's first screen has more than the name. */
@@ -15,10 +17,17 @@ export function Hero({ house }: { house: House }) {
   const langOf = useLangOf()
   const { place } = useFormat()
   const { name, heroLine, town, country, hero } = house
+  const light = hero?.photo.sizes?.light ?? unreadLight
   return (
     <section
       className="hero relative flex min-h-[max(100svh,34rem)] flex-col justify-end overflow-clip bg-bush-900 text-paper on-dark low:min-h-svh"
       data-hero=""
+      style={
+        {
+          '--veil-upper': veilOver(light.upper),
+          '--veil-lower': veilOver(light.lower),
+        } as CSSProperties
+      }
     >
       {hero && <HeroFigure hero={hero} focus={house.heroFocus} />}
       <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pt-24 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">

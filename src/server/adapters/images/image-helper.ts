@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { within } from '#server/clock.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
+import type { PhotoLight } from '#shared/house.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobResult } from './image-process.ts'
 import { PhotoRefused, type RefusalReason, type SizeOptions } from './port.ts'
@@ -13,6 +14,7 @@ export interface ConvertedPhoto {
   width: number
   height: number
   tone?: string
+  light?: PhotoLight
 }
 
 export type ImageHelper = ReturnType<typeof startImageHelper>

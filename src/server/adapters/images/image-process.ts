@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import sharp from 'sharp'
 import { maxImageBytes } from '#shared/constants.ts'
+import type { PhotoLight } from '#shared/house.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { libheif } from './heic.ts'
 import { PhotoRefused, type SizeOptions } from './port.ts'
@@ -15,7 +16,7 @@ import { toSize } from './to-size.ts'
 
 /** The JSON before the two files of a result; a refusal has no files. */
 export type JobResult =
-  | { isOk: true; width: number; height: number; residentBytes: number; tone?: string }
+  | { isOk: true; width: number; height: number; residentBytes: number; tone?: string; light?: PhotoLight }
   | { isOk: false; reason: string; residentBytes: number }
 
 const answers = createWriteStream('', { fd: 3 })

@@ -1,3 +1,4 @@
+import type { PhotoLight } from '#shared/house.ts'
 import type { SandboxKind } from './sandbox.ts'
 
 export type RefusalReason = 'notAPhoto' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
@@ -41,6 +42,7 @@ export interface SizedPhoto {
   height: number
   /** Its average colour, as `#rrggbb`. */
   tone: string
+  light: PhotoLight
 }
 
 export interface ImageProcessor {

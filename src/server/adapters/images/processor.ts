@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { unreadLight } from '#shared/house.ts'
 import { sniffPhoto } from '#shared/photo-kind.ts'
 import { type ConvertedPhoto, HelperCrashed, type ImageHelper, startImageHelper } from './image-helper.ts'
 import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } from './port.ts'
@@ -101,8 +102,8 @@ export function createImageProcessor({
       return { jpeg: files[0], small: files[1], width, height }
     },
     toSize: async (bytes, options) => {
-      const { files, width, height, tone = '' } = await make(bytes, options)
-      return { file: files[0], blur: files[1], width, height, tone }
+      const { files, width, height, tone = '', light = unreadLight } = await make(bytes, options)
+      return { file: files[0], blur: files[1], width, height, tone, light }
     },
     close: async () => {
       isClosed = true

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { lightOf } from './light.ts'
 import { toSize } from './to-size.ts'
 
 const options = { format: 'jpeg', quality: 80 } as const
@@ -57,9 +58,12 @@ it.each([
   expect(await sidesOf(file)).toEqual(sides)
 })
 
-it('returns a house photo’s average colour and blurred placeholder', async () => {
-  const { tone, blur } = await toSize(await halves(1000, 500), { ...options, width: 480 })
+it('returns a house photo’s average colour, blurred placeholder and brightness', async () => {
+  const { tone, blur, light } = await toSize(await halves(1000, 500), { ...options, width: 480 })
   expect(tone).toMatch(/^#[78][0-9a-f][12][0-9a-f][78][0-9a-f]$/)
   const shown = await sharp(blur).metadata()
   expect([shown.format, shown.width, shown.height]).toEqual(['webp', 16, 8])
+  // The red half is the brighter one.
+  expect(light).toEqual(await lightOf(sharp(await halves(1000, 500))))
+  expect(light.lower).toBeGreaterThan(90)
 })

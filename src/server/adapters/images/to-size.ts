@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { imagePixelLimits } from '#shared/constants.ts'
+import { lightOf } from './light.ts'
 import { cropSize, type SizedPhoto, type SizeOptions } from './port.ts'
 
 /** Returns the region of a crop; `focus` (0 to 1) is the point that must stay visible. */
@@ -33,5 +34,12 @@ export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<Si
     .toBuffer()
   const blur = await base().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
   const tone = await base().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  return { file, blur, width: region.width, height: region.height, tone: `#${tone.toString('hex', 0, 3)}` }
+  return {
+    file,
+    blur,
+    width: region.width,
+    height: region.height,
+    tone: `#${tone.toString('hex', 0, 3)}`,
+    light: await lightOf(base()),
+  }
 }

@@ -97,6 +97,8 @@ create table photos (
   height integer not null check (height > 0),
   tone text,
   blur text,
+  upper_light integer,
+  lower_light integer,
   tall_key text,
   problem text,
   attempts integer not null default 0,

@@ -32,6 +32,9 @@ export interface HouseTables {
     tone: string | null
     /** A few pixels of the photo as a data URL, made together with its sizes. */
     blur: string | null
+    /** How bright its brightest spots are (`PhotoLight`), made together with its sizes. */
+    upper_light: number | null
+    lower_light: number | null
     /** The focus of its tall crop and share photo; `null` until they are made. */
     tall_key: string | null
     problem: string | null

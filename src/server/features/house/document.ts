@@ -7,9 +7,7 @@ import { isSampleHouse, stillSample } from '#server/features/house/sample.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/secrets.ts'
 import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { isHoldable, leastAbove } from '#shared/amounts.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
-import type { HouseMoney } from '#shared/contract/problems.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { isoInstant } from '#shared/dates.ts'
 import {
@@ -20,8 +18,8 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { formatMoney } from '#shared/money.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
+import { assertAmounts } from './amounts.ts'
 import { heroOf, toPhoto } from './photo-file.ts'
 import { listAll, listPhotoIds, type PhotoRow } from './photo-rows.ts'
 import {
@@ -82,13 +80,17 @@ export async function refresh(ctx: LockContext): Promise<void> {
   ctx.pages.renew()
 }
 
-/** Reads the photos again after their sizes were made. Pages contain their addresses already, so the revision stays. */
+/** Reads the photos again after their sizes were made. Pages have their addresses already: the revision stays. */
 export async function rereadPhotos({ database: { db }, house }: Deps<'database' | 'house'>): Promise<void> {
   const row = await findHouse(db)
   if (!row) return
   const { photos, hero, map, hostPhoto } = await toHouse(db, row)
   Object.assign(house, { photos, hero, map, hostPhoto })
 }
+
+/** Makes every process read the house and render its pages again. */
+export const renewPages = (ctx: LockContext): Promise<void> =>
+  underLock(ctx, (tx, row) => changeHouseRow(tx, { revision: row.revision + 1 }))
 
 /** Polls for changes by other processes. Returns a function that stops it. */
 export const watchHouse = (ctx: LockContext & Deps<'log'>): (() => Promise<void>) =>
@@ -144,29 +146,6 @@ export const changeAround = <Result>(
     await recordAudit(tx, ctx.clock, { actor: host, action })
     return written
   })
-
-const amountFields = { depositCents: 'deposit', priceFromCents: 'price' } as const
-
-/**
- * Throws 400 for an amount that a card can't hold in the house's currency, and for a changed currency without its amounts:
- * the stored figures are in the old one.
- */
-function assertAmounts(
-  before: HouseDocument,
-  { currency, ...after }: HouseDocument,
-  wanted: HouseChanges,
-): void {
-  for (const [field, what] of Object.entries(amountFields) as [keyof typeof amountFields, HouseMoney][]) {
-    const amountCents = after[field]
-    if (!amountCents) continue
-    if (currency !== before.currency && wanted[field] === undefined)
-      throw invalidField(field, problem('houseMoneyCurrency', what, currency))
-    if (!isHoldable({ amountCents, currency }))
-      throw invalidField(field, problem('houseMoneyHoldable', what, currency))
-    const least = field === 'depositCents' ? leastAbove({ amountCents, currency }) : null
-    if (least) throw invalidField(field, problem('leastCharge', formatMoney(least, 'short')))
-  }
-}
 
 interface Saving {
   row: HouseRow

@@ -2,7 +2,13 @@ import { extname } from 'node:path'
 import { cropSize, type SizeOptions } from '#server/adapters/images/port.ts'
 import { samplePhotos } from '#server/features/house/sample.ts'
 import type { HouseRendition } from '#server/objects/keeper.ts'
-import type { HeroPhoto, HouseDocument, HousePhoto, PhotoSizes } from '#shared/house.ts'
+import {
+  type HeroPhoto,
+  type HouseDocument,
+  type HousePhoto,
+  type PhotoSizes,
+  unreadLight,
+} from '#shared/house.ts'
 import type { PhotoRow, StoredPhoto } from './photo-rows.ts'
 
 /** Files of a photo, narrowest first in each format. 720 is for phones with dense screens. */
@@ -65,12 +71,13 @@ function addressesOf(
     usefulSizes(width)
       .filter((options) => options.format === format)
       .map((options) => ({ width: Math.min(options.width, width), url: photoUrl(row.id, nameOf(options)) }))
-  const { tone, blur } = row
+  const { tone, blur, upperLight, lowerLight } = row
   return {
     width,
     height,
     tone: tone ?? '',
     blur: blur ?? '',
+    light: { upper: upperLight ?? unreadLight.upper, lower: lowerLight ?? unreadLight.lower },
     avif: of('avif'),
     webp: of('webp'),
     jpeg: of('jpeg'),

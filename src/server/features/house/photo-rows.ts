@@ -16,6 +16,8 @@ export const blankPhoto = (id: string, at: string): StoredPhoto => ({
   height: 1,
   tone: null,
   blur: null,
+  upperLight: null,
+  lowerLight: null,
   tallKey: null,
   problem: null,
   attempts: 0,

@@ -7,30 +7,31 @@ import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import { rereadPhotos } from './document.ts'
+import { renewPages, rereadPhotos } from './document.ts'
 import { cropFilesOf, focusKey, pickHero, renditionOf, type SizeFile, sizeFilesOf } from './photo-file.ts'
 import { changePhotoRow, listAll, type StoredPhoto } from './photo-rows.ts'
 import { findHouse } from './store.ts'
 
 type Focus = HouseDocument['heroFocus']
-type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log'>
+type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log' | 'pages'>
 
 const leaseEnd = ({ clock }: SizeContext): string => isoInstant(clock.now() + leaseMs)
 
-/** Makes and stores files of one photo, and renews its lease for each. Returns the placeholder shown while it loads. */
+/** Makes and stores files of one photo, and renews its lease for each. Returns the columns that are read from the photo. */
 async function makeFiles(
   ctx: SizeContext,
   { object, jpeg }: { object: StoredObject; jpeg: Buffer },
   files: readonly SizeFile[],
 ) {
-  let placeholder = { tone: '', blur: '' }
+  let made: Partial<StoredPhoto> = {}
   for (const { name, options } of files) {
     await changePhotoRow(ctx.database.db, object.id, { leaseUntil: leaseEnd(ctx) })
-    const { file, tone, blur } = await ctx.images.toSize(jpeg, options)
+    const { file, tone, blur, light } = await ctx.images.toSize(jpeg, options)
     await storeRendition(ctx, object, renditionOf(name), file)
-    placeholder = { tone, blur: `data:image/webp;base64,${Buffer.from(blur).toString('base64')}` }
+    const blurUrl = `data:image/webp;base64,${Buffer.from(blur).toString('base64')}`
+    made = { tone, blur: blurUrl, upperLight: light.upper, lowerLight: light.lower }
   }
-  return placeholder
+  return made
 }
 
 async function claim(ctx: SizeContext, { id }: StoredPhoto): Promise<boolean> {
@@ -48,10 +49,10 @@ async function makeDueFiles(ctx: SizeContext, row: StoredPhoto, focus: Focus | n
   const jpeg = object && (await readRendition(ctx, object, 'full'))
   if (!object || !jpeg) throw new Error('the bytes of the photo are missing')
   const photo = { object, jpeg }
-  const placeholder = row.tone === null ? await makeFiles(ctx, photo, sizeFilesOf(row)) : {}
-  if (focus === null) return placeholder
+  const made = row.tone === null ? await makeFiles(ctx, photo, sizeFilesOf(row)) : {}
+  if (focus === null) return made
   await makeFiles(ctx, photo, cropFilesOf(row, focus))
-  return { ...placeholder, tallKey: focusKey(focus) }
+  return { ...made, tallKey: focusKey(focus) }
 }
 
 async function makeAll(ctx: SizeContext, row: StoredPhoto, focus: Focus | null): Promise<void> {
@@ -68,11 +69,13 @@ async function makeAll(ctx: SizeContext, row: StoredPhoto, focus: Focus | null):
   }
   await changePhotoRow(db, row.id, done)
   await rereadPhotos(ctx)
+  // The veil behind the hero's words is computed from the photo, which may have become the hero meanwhile.
+  if (row.tone === null && ctx.house.hero?.photo.id === row.id) await renewPages(ctx)
 }
 
 /**
- * Makes the sizes of new photos and the crops of the hero. Pages contain their addresses already, so they aren't rendered
- * again. Returns the number of photos.
+ * Makes the sizes of new photos and the crops of the hero. Pages contain their addresses already, so they are rendered again
+ * for a new hero only. Returns the number of photos.
  */
 export async function makeDueSizes(ctx: SizeContext): Promise<number> {
   const { db } = ctx.database

@@ -28,6 +28,8 @@ const keysOf = async () => {
   for await (const { key } of test.app.ctx.files.list('')) keys.push(key)
   return keys.sort()
 }
+const revision = async () =>
+  (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
 const idsOf = async (host: Client) => (await host.call(listPhotos)).map(({ id }) => id)
 
 describe('a photo', () => {
@@ -101,12 +103,12 @@ describe('a photo', () => {
 
   it('a new photo with its texts changes the revision once, and is served in full until its sizes are made', async () => {
     const host = await emptyHouse(test)
-    const revision = async () =>
-      (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
+    await addOnePhoto(host)
+    await test.app.ticker.runOnce()
     const before = await revision()
     const { id, imagePath } = await addOnePhoto(host, { title: 'The loft' })
-    const { hero } = await test.visitor().call(getHouse)
-    const { url = '' } = hero?.photo.sizes?.avif[0] ?? {}
+    const added = async () => (await test.visitor().call(getHouse)).photos.find((photo) => photo.id === id)
+    const { url = '' } = (await added())?.sizes?.avif[0] ?? {}
     const read = async (path: string) => {
       const answer = await fetch(new URL(path, test.origin))
       const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -114,7 +116,7 @@ describe('a photo', () => {
     }
     expect(await read(url)).toEqual(await read(imagePath))
     await test.app.ticker.runOnce()
-    expect((await host.call(listPhotos))[0]).toMatchObject({ id, sizes: { width: 64 } })
+    expect((await host.call(listPhotos))[1]).toMatchObject({ id, sizes: { width: 64 } })
     expect((await read(url)).slice(0, 2)).toEqual(['image/avif', 'heif'])
     expect(await revision()).toBe(before + 1)
   })
@@ -139,6 +141,7 @@ describe('a photo', () => {
     const host = await emptyHouse(test)
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
     const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
+    const before = await revision()
     await test.app.ticker.runOnce()
     const [photo] = await host.call(listPhotos)
     expect(photo).toMatchObject({ id, problem: null, sizes: { width: 1000, height: 1000 } })
@@ -147,6 +150,9 @@ describe('a photo', () => {
     expect(widths).toEqual([[480, 720, 1000], [960], [960]])
     const { hero } = await test.visitor().call(getHouse)
     expect(hero?.share).toMatchObject({ width: 1000, height: 525 })
+    // The pages are rendered again with the brightness of their first photo.
+    expect(hero?.photo.sizes?.light).toEqual({ upper: 111, lower: 111 })
+    expect(await revision()).toBe(before + 1)
     const share = hero?.share ?? { url: '', width: 0 }
     for (const { url, width } of [...avif, ...webp, ...jpeg, ...(hero?.tall?.webp ?? []), share]) {
       const answer = await fetch(new URL(url, test.origin))

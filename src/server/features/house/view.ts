@@ -9,17 +9,18 @@ import { inLanguage } from '#shared/house-words.ts'
 import type { Language } from '#shared/languages.ts'
 
 export const emergencyStyle = `
-h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
+h1{margin:0 0 1rem;font:min(2rem,12vw)/1.15 Georgia,serif}
+:is(h1,.part,a){overflow-wrap:anywhere}
 .part{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid var(--color-rata-700);border-radius:10px;background:var(--color-rata-600);
-color:var(--color-card);font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
+.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid var(--rata700);border-radius:10px;background:var(--rata600);
+color:var(--card);font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
-a.number{color:var(--color-rata-700)}
+a.number{color:var(--rata700)}
 .other{margin:0}
 .place{font-size:1.25rem;font-weight:600}
-.soft{color:var(--color-ink-soft)}
-.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:var(--color-bush-700)}
-:focus-visible{outline:3px solid var(--color-bush-700);outline-offset:3px}
+.soft{color:var(--inkSoft)}
+.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:var(--bush700)}
+:focus-visible{outline:3px solid var(--bush700);outline-offset:3px}
 @media print{.back{display:none}body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
 .call{background:none;color:#000;border-color:#000;padding:.4rem}a.number{padding:.1rem 0;color:#000}.soft{color:#000}h2,h3{break-after:avoid}.part{margin-top:.6rem}}
 `

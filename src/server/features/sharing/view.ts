@@ -42,25 +42,25 @@ const style = `${emergencyStyle}
 h2{margin:2rem 0 .5rem;font:1.5rem/1.25 Georgia,serif}
 h3{margin:1.25rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
 h4{margin:1rem 0 .25rem;font-size:1.125rem}
-a{color:var(--color-bush-700)}
+a{color:var(--bush700)}
 nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 nav a{padding:.625rem 0}
 .jump{gap:.5rem;margin-top:1.25rem}
-.jump a{padding:.5rem 1rem;border:1px solid var(--color-edge);border-radius:2rem;background:var(--color-card);color:var(--color-ink);font-weight:600;text-decoration:none}
+.jump a{padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
 .door{margin:1rem 0 0;padding:.75rem 1.125rem 1rem;border-radius:10px;background:#2c4636;color:#f6f1e7}
 .door h2{margin:0;color:#d2b48a;font:600 1rem/1.5 system-ui,sans-serif}
 .code{font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
 .place,.code,dd{user-select:all}
 dl{margin:0}
-dl div{padding:.625rem 0;border-bottom:1px solid var(--color-line)}
-dt{color:var(--color-ink-soft);font-size:1rem}
+dl div{padding:.625rem 0;border-bottom:1px solid var(--line)}
+dt{color:var(--inkSoft);font-size:1rem}
 dd{margin:0;overflow-wrap:anywhere;font-weight:600}
 li{overflow-wrap:anywhere;white-space:pre-line}
-img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--color-card)}
+img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--card)}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .why{margin:.75rem 0}
 .home{display:inline-block;margin-top:1rem;padding:.625rem 0}
-.end{margin-top:2rem;padding-top:1rem;border-top:1px solid var(--color-line)}
+.end{margin-top:2rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
 @media print{.door,nav,.screen{display:none}.band{margin:0;padding:0;background:none;box-shadow:none;color:#000}.house{color:#000}img{max-height:60mm}}
 `

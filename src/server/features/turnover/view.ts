@@ -8,8 +8,8 @@ import type { TurnoverDays } from './service.ts'
 const style = `
 h1{margin:0 0 .25rem;font:2rem/1.15 Georgia,serif}
 h2{margin:0 0 .5rem;font:1.375rem/1.3 Georgia,serif}
-section{margin:1.25rem 0 0;padding:1rem 1.125rem;border:1px solid var(--color-line);border-radius:10px;background:var(--color-card)}
-.same{color:var(--color-timber-700);font-weight:600}
+section{margin:1.25rem 0 0;padding:1rem 1.125rem;border:1px solid var(--line);border-radius:10px;background:var(--card)}
+.same{color:var(--timber700);font-weight:600}
 .when{font-weight:600}
 @media print{body{background:none;color:#000;font-size:11pt}section{break-inside:avoid}}
 `

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { dayColors } from '#shared/colors.ts'
 import type { House } from '#shared/house.ts'
 
 /** The build's `icons.json`: the shape of each letter, and under `''` the one for names in another script. */
@@ -6,9 +7,9 @@ export type IconShapes = Readonly<
   Record<string, { path: string; png: Readonly<Record<number, string>> } | undefined>
 >
 
-/** The dark colours of the pages (`styles/tokens.css`). All have enough contrast to the ink. */
-const grounds = ['#2c4636', '#8a4124', '#74522d', '#8a2621', '#1b2b22', '#3a5a45'] as const
-const ink = '#f6f1e7'
+const { bush700, clay700, timber700, rata700, bush900, bush600, paper: ink } = dayColors
+/** All have enough contrast to the ink. */
+const grounds = [bush700, clay700, timber700, rata700, bush900, bush600] as const
 
 /** Browsers read a PNG at the address of an `.ico` file, too. */
 const sizes = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 }

@@ -1,4 +1,5 @@
 import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
+import { dayColors, nightColors } from '#shared/colors.ts'
 import { keptPattern, splitAtKept } from '#shared/kept-words.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -21,16 +22,15 @@ export function marked(text: string, values: readonly string[]): string {
     .join('')
 }
 
-/** The tokens of the pages (`app/styles`) by day and at night. */
-const day =
-  '--color-paper:#f6f1e7;--color-card:#fffdf8;--color-ink:#22291f;--color-ink-soft:#565e4f;--color-line:#dcd1bc;--color-edge:#877c64;--color-bush-700:#2c4636;--color-timber-700:#74522d;--color-rata-700:#8a2621;--color-rata-600:#a8322d'
-const night =
-  '--color-paper:#161d18;--color-card:#1b241e;--color-ink:#f1ece0;--color-ink-soft:#bac1b1;--color-line:#3a463d;--color-edge:#8b9585;--color-bush-700:#a9cfb5;--color-timber-700:#e2c79f;--color-rata-700:#f6b4ad;--color-rata-600:#f0968d'
+const variables = (colors: Readonly<Record<string, string>>): string =>
+  Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
 
 const style = `
-:root{color-scheme:light;${day}}
-@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${night}}}
-body{margin:0;background:var(--color-paper);color:var(--color-ink);font:1.125rem/1.5 system-ui,sans-serif}
+:root{color-scheme:light;${variables(dayColors)}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(nightColors)}}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
 :lang(ja){word-break:auto-phrase}

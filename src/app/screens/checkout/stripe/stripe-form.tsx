@@ -1,6 +1,6 @@
 import { Elements, ElementsConsumer, PaymentElement } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -43,9 +43,10 @@ function TypedCard({
   const { content } = useTranslations('checkout')
   const { clientSecret } = pay.session
   const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const isNight = useSyncExternalStore(subscribeToNight, readNight)
   const options = useMemo(
-    () => ({ clientSecret, appearance: stripeAppearance(getComputedStyle(document.documentElement)) }),
-    [clientSecret],
+    () => ({ clientSecret, appearance: stripeAppearance(isNight) }),
+    [clientSecret, isNight],
   )
   const handleSubmit = (event: FormEvent, elements: StripeElements | null) => {
     event.preventDefault()
@@ -80,12 +81,21 @@ function TypedCard({
   )
 }
 
+const night = '(prefers-color-scheme: dark)'
+const readNight = () => matchMedia(night).matches
+function subscribeToNight(onChange: () => void) {
+  const list = matchMedia(night)
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
+}
+
 /** Stripe's frame can't read our CSS variables, so their values are read here. */
-function stripeAppearance(styles: CSSStyleDeclaration): Appearance {
+function stripeAppearance(isNight: boolean): Appearance {
+  const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
   const edge = `1px solid ${token('color-edge')}`
   return {
-    theme: 'flat',
+    theme: isNight ? 'night' : 'flat',
     variables: {
       colorPrimary: token('color-bush-700'),
       colorBackground: token('color-card'),

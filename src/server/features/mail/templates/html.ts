@@ -1,4 +1,5 @@
 import { escaped, marked } from '#server/http/pages/plain-page.ts'
+import { dayColors, nightColors as night } from '#shared/colors.ts'
 import type { MailContent } from './content.ts'
 
 /* The layout of all mails: a table with one column, inline styles (some mail programs drop all others), the site's colours, dark mode where the program supports it, and no external files. */
@@ -16,29 +17,28 @@ const serif = "font-family:Georgia,'Times New Roman','Noto Serif',serif"
 const sans = "font-family:-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
 const light = {
-  paper: '#f6f1e7',
-  card: '#fffdf8',
-  ink: '#22291f',
-  soft: '#565e4f',
-  line: '#dcd1bc',
-  house: '#2c4636',
-  button: '#2c4636',
-  onButton: '#fffdf8',
-  quote: '#f4e8d3',
-  mark: '#a4502e',
+  paper: dayColors.paper,
+  card: dayColors.card,
+  ink: dayColors.ink,
+  soft: dayColors.inkSoft,
+  line: dayColors.line,
+  house: dayColors.bush700,
+  button: dayColors.bush700,
+  onButton: dayColors.card,
+  quote: dayColors.timber100,
+  mark: dayColors.clay600,
 }
 /** Rules for dark mode. They need classes, since inline styles have no media queries. */
 const darkRules = `
-.m-paper{background:#141a15!important}
-.m-card{background:#1e2720!important;border-color:#3b463b!important}
-.m-ink{color:#efe9db!important}
-.m-soft{color:#b9bdab!important}
-.m-house{color:#d2b48a!important}
-.m-line{border-color:#3b463b!important}
-.m-button{background:#d2b48a!important}
-.m-button a{color:#1b2b22!important}
-.m-quote{background:#2b342a!important;border-color:#d98a62!important;color:#efe9db!important}
-.m-link{color:#b9bdab!important}`
+.m-paper{background:${night.paper}!important}
+.m-card{background:${night.card}!important;border-color:${night.line}!important}
+.m-ink{color:${night.ink}!important}
+.m-soft,.m-link{color:${night.inkSoft}!important}
+.m-house{color:${night.timber600}!important}
+.m-line{border-color:${night.line}!important}
+.m-button{background:${night.timber600}!important}
+.m-button a{color:${dayColors.bush900}!important}
+.m-quote{background:${night.timber100}!important;border-color:${night.clay600}!important;color:${night.ink}!important}`
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
