@@ -32,18 +32,16 @@ export function dueMails(stay: StayDetails, now: number, timeZone: string): DueM
   )
 }
 
+/** Returns what may be due today; `canSend` tells the kinds apart. */
 function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const today = dayAt(now, timeZone)
   const { checkInDate } = stay
   const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
   if (daysLeft === undefined || Date.parse(stay.createdAt) >= morningOf(today, timeZone)) return []
-  const reminder: DueMail = {
-    kind: 'guest_reminder',
-    occasion: `${checkInDate}-${daysLeft}`,
-    params: { daysLeft, checkInDate },
-  }
-  if (daysLeft > 1) return [reminder]
-  return [reminder, { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } }]
+  return [
+    { kind: 'guest_reminder', occasion: `${checkInDate}-${daysLeft}`, params: { daysLeft, checkInDate } },
+    { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } },
+  ]
 }
 
 /** After check-out the host decides about the deposit, and is reminded before it is released automatically. */
