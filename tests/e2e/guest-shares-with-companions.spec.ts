@@ -13,7 +13,7 @@ import { createScreenKit, openCard, openHydrated, signIn } from '#tests/support/
 
 const site = browserSite()
 const days = { checkInDate: houseDay(1), checkOutDate: houseDay(4) }
-const open = { name: 'Share with the People You Travel With', exact: true } as const
+const open = { name: 'Share with the people you travel with', exact: true } as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 // biome-ignore lint/performance/useDomNodeTextContent: only shown text counts
 const textOf = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
@@ -177,4 +177,26 @@ it('a print of a shared page leaves out the door code and what is for the screen
   expect(paper).not.toMatch(new RegExp([...stay.doorCode].join(' ?')))
   expect(paper).not.toContain('On this page')
   for (const shown of ['12 Rata Street', 'kereru-at-dusk', 'Call 111']) expect(paper).toContain(shown)
+})
+
+it('a nested list in the guide doesn’t shift the numbers of the steps, on the guest’s page and on the shared one', async () => {
+  const content = '1. Paper\n2. Kindling\n   - dry\n3. Wood'
+  await (await site.host()).call(createGuideEntry, { body: { title: 'Steps', content } })
+  const stay = await buildApprovedStay(site, days)
+  const { url } = await site.visitor().call(shareStay, { params: { token: stay.accessToken } })
+  const page = await site.phone()
+  for (const address of [`/guest/${stay.accessToken}`, url]) {
+    await page.goto(address)
+    const items = page.locator('ol > li').filter({ hasText: /^(?:Paper|Kindling|dry|Wood)$/ })
+    await items.nth(3).waitFor({ state: 'attached' })
+    const counted = await items.evaluateAll((found) =>
+      found.map((item) => [item.textContent, getComputedStyle(item).counterIncrement !== 'list-item 0']),
+    )
+    expect(counted, address).toEqual([
+      ['Paper', true],
+      ['Kindling', true],
+      ['dry', false],
+      ['Wood', true],
+    ])
+  }
 })

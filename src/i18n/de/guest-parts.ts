@@ -210,7 +210,8 @@ export const parts: GuestPartTexts = {
     vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
   },
   sharing: {
-    open: 'Mit Ihren Mitreisenden teilen',
+    open: 'Teilen',
+    title: 'Mit Ihren Mitreisenden teilen',
     text: 'Sie bekommen einen eigenen Link zu Adresse, WLAN, Hausinfos und Notrufnummern. Er zeigt nichts über Sie, Ihre Kaution oder Ihre Nachrichten und endet mit Ihrem Aufenthalt.',
     code: (host) => `Wenn ${host} es erlaubt, zeigt er ab der Anreise auch den Türcode.`,
     send: 'Link teilen',

@@ -212,7 +212,8 @@ export const arrivalForm = {
 }
 
 export const sharing = {
-  open: 'Share with the People You Travel With',
+  open: 'Share',
+  title: 'Share with the people you travel with',
   text: 'They get a link of their own to the address, Wi-Fi, guide and emergency numbers. It shows nothing about you, your deposit or your messages, and ends with your stay.',
   code: (host: string) => `If ${host} allows it, it also shows the door code, from check-in on.`,
   send: 'Share the Link',

@@ -15,7 +15,7 @@ export const fieldTexts: Record<
   doorCodes: { label: 'Door codes' },
   sharedDoorCode: {
     label: 'Door code for companions',
-    hint: 'Guests can share a link with the people they travel with. It shows address, Wi-Fi and guide.',
+    hint: 'Guests can share address, Wi-Fi and guide by a link. Keypad and check-in instructions come with the code.',
   },
   fixedDoorCode: { label: 'Door code', hint: 'Six digits. New stays get it; you’re never asked to set it.' },
   hostName: { label: 'Your name', hint: 'The name guests know you by.' },
@@ -123,7 +123,7 @@ export const houseContent = {
   intros: {
     photos:
       'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
-    arrival: 'Only guests whose stay you approved can see these.',
+    arrival: 'Only guests whose stay you approved can see these, and those they share the house with.',
     translations:
       'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',
   } as Partial<Record<HousePart, string>>,

@@ -200,7 +200,8 @@ export const parts: GuestPartTexts = {
     vehiclesWrong: 'Indique un número de 0 a 20',
   },
   sharing: {
-    open: 'Compartir con sus acompañantes',
+    open: 'Compartir',
+    title: 'Compartir con sus acompañantes',
     text: 'Reciben un enlace propio a la dirección, el wifi, la guía y los números de emergencia. No muestra nada sobre usted, su depósito ni sus mensajes, y termina con su estancia.',
     code: (host) => `Si ${host} lo permite, también muestra el código de la puerta a partir de la entrada.`,
     send: 'Compartir el enlace',

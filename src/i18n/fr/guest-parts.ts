@@ -204,7 +204,8 @@ export const parts: GuestPartTexts = {
     vehiclesWrong: 'Indiquez un nombre de 0 à 20',
   },
   sharing: {
-    open: 'Partager avec vos compagnons de voyage',
+    open: 'Partager',
+    title: 'Partager avec vos compagnons de voyage',
     text: 'Ils reçoivent leur propre lien vers l’adresse, le Wi-Fi, le guide et les numéros d’urgence. Il ne montre rien sur vous, votre caution ou vos messages, et prend fin avec votre séjour.',
     code: (host) => `Si ${host} l’autorise, il montre aussi le code de la porte à partir de l’arrivée.`,
     send: 'Partager le lien',

@@ -193,7 +193,8 @@ export const parts: GuestPartTexts = {
     vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
   },
   sharing: {
-    open: '일행과 공유하기',
+    open: '공유하기',
+    title: '일행과 공유하기',
     text: '일행은 주소, Wi-Fi, 하우스 가이드, 긴급 전화번호를 볼 수 있는 별도의 링크를 받습니다. 고객님의 정보, 보증금, 메시지는 보이지 않으며 숙박과 함께 끝납니다.',
     code: (host) => `${host}님이 허용한 경우 체크인부터 현관 비밀번호도 표시됩니다.`,
     send: '링크 공유',

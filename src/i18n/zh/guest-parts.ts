@@ -174,7 +174,8 @@ export const parts: GuestPartTexts = {
     vehiclesWrong: '请填写 0 到 20 的数字',
   },
   sharing: {
-    open: '与同行者分享',
+    open: '分享',
+    title: '与同行者分享',
     text: '他们会得到一个单独的链接，可查看地址、Wi-Fi、住客指南和紧急电话。链接不显示您的个人信息、押金和消息，并随住宿结束而失效。',
     code: (host) => `如果${host}允许，入住后还会显示门锁密码。`,
     send: '分享链接',

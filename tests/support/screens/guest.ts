@@ -128,7 +128,7 @@ export const guestScreens: readonly ScreenState[] = [
     name: 'guest-sharing',
     open: async (page, kit) => {
       await openStay(page, await kit.freshStay('approved'))
-      await page.getByRole('button', { name: 'Share with the People You Travel With' }).click()
+      await page.getByRole('button', { name: 'Share with the people you travel with' }).click()
       await page.getByRole('button', { name: 'Share the Link' }).click()
       await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
     },

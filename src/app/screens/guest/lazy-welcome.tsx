@@ -21,4 +21,4 @@ const loadLater = () => withTexts(import('./welcome/later-parts.ts'))
 export const leavingPart = lazy(loadLater, 'LeavingCard')
 export const leftPart = lazy(loadLater, 'LeftView', <WelcomePlace />)
 /** Needs a script, so the page that the server sends has only its place. */
-export const sharingPart = lazy(loadLater, 'Sharing', <div className="h-11" />)
+export const sharingPart = lazy(loadLater, 'Sharing', <div className="h-11 w-34" />)

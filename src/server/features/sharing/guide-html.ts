@@ -10,10 +10,13 @@ function runHtml({ text: words, href, isStrong, isEmphasis }: GuideRun): string 
 
 const runsHtml = (runs: readonly GuideRun[]) => runs.map(runHtml).join('')
 
-/** A nested item is indented and has a bullet, because its number would look like a step of the outer list. */
+/** A nested item is indented and has a bullet, because a number would look like a step of the outer list, and isn't counted. */
 function listHtml({ isOrdered, start, items }: Extract<GuideBlock, { kind: 'list' }>): string {
   const lines = items.map(({ depth, runs }) => {
-    const nested = depth > 0 ? ` style="margin-left:${depth * 1.25}rem;list-style-type:disc"` : ''
+    const nested =
+      depth > 0
+        ? ` style="margin-left:${depth * 1.25}rem;list-style-type:disc;counter-increment:list-item 0"`
+        : ''
     return `<li${nested}>${runsHtml(runs)}</li>`
   })
   return isOrdered ? `<ol start="${start}">${lines.join('')}</ol>` : `<ul>${lines.join('')}</ul>`

@@ -63,8 +63,7 @@ export function LeftView() {
       >
         <div className="space-y-8">
           {!isBeforeCheckOut && <DoorCode />}
-          <HousePart part="place" />
-          {stay.sharedAt !== null && <Sharing />}
+          <HousePart part="place" share={stay.sharedAt !== null && <Sharing />} />
           <HousePart part="wifi" />
           <HouseDetails />
           <GuestGuide />

@@ -21,8 +21,16 @@ const MapLink = (props: { href: string; className: string; children: ReactNode }
   <a {...props} target="_blank" rel="noreferrer" />
 )
 
-/** Contains only text, so that it works offline. */
-export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: boolean }) {
+/** Contains only text, so that it works offline. `share` is beside the calendar file. */
+export function PlaceCard({
+  info,
+  isQuiet,
+  share,
+}: {
+  info: PropertyInfo
+  isQuiet: boolean
+  share: ReactNode
+}) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad, words } = info
@@ -83,14 +91,15 @@ export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: bool
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {place.calendar}
         </a>
+        {share}
         <Button variant="quiet" aria-describedby="print-hint" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {place.print}
         </Button>
+        <p id="print-hint" className="basis-full pl-4 text-ink-soft text-sm">
+          {place.printHint}
+        </p>
       </div>
-      <p id="print-hint" className="text-ink-soft text-sm" data-screen-only>
-        {place.printHint}
-      </p>
     </section>
   )
 }

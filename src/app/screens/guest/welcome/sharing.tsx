@@ -10,30 +10,33 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Lets guests make, send and end the link for the people they travel with. */
+/** Lets guests make, send and end the link for the people they travel with: items of the row below the address. */
 export function Sharing() {
   const { hostName } = useHouse()
   const { sharing } = useTranslations('parts')
   const { sentences } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div data-screen-only>
+    <>
       <Button
         variant="quiet"
-        className="-ml-4 text-left"
+        // Keeps the room of its place, so that nothing beside it moves.
+        className="justify-start! min-w-34"
+        aria-label={sharing.title}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
+        <Share2 aria-hidden="true" className="size-4.5" />
         {sharing.open}
       </Button>
       {isOpen && (
-        <div className="mt-1 rounded-card bg-paper-deep px-5 py-4">
-          <p>{sentences(sharing.text, sharing.code(hostName))}</p>
+        <div className="order-last mt-2 ml-4 basis-full rounded-card bg-paper-deep px-5 py-4">
+          <h4 className="font-semibold">{sharing.title}</h4>
+          <p className="mt-1">{sentences(sharing.text, sharing.code(hostName))}</p>
           <SharedLink />
         </div>
       )}
-    </div>
+    </>
   )
 }
 
