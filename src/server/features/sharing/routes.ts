@@ -42,7 +42,7 @@ export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
 
   const render = async (request: Request, language: Language) => {
     const shared = await requireShared(request)
-    if (!renders.take(shared.stay.id)) throw tooMany('http.tooOften', 10)
+    if (!(await renders.take(shared.stay.id))) throw tooMany('http.tooOften', 10)
     return sharedHtml({
       shared,
       language,
