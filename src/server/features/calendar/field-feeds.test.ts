@@ -78,9 +78,17 @@ describe('a calendar’s server', () => {
     expect((await addFeed()).problem).toBe('too_large')
   })
 
-  it('“unchanged” to a first read is a problem, not an empty calendar', async () => {
-    site.answer = (response) => response.writeHead(304).end()
+  it('“unchanged” to a first read is a problem, not an empty calendar, and the next read has no condition', async () => {
+    site.answer = (response) => response.writeHead(304, { etag: '"stale"' }).end()
     expect(await addFeed()).toMatchObject({ problem: 'refused', lastOkAt: null })
+    const conditions: unknown[] = []
+    const text = calendarText([booked])
+    await nextRead((response) => {
+      conditions.push(response.req.headers['if-none-match'], response.req.headers['if-modified-since'])
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(text)
+    }, dayMs)
+    expect(conditions).toEqual([undefined, undefined])
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
   })
 
   it('an address for calendar programs is read over https', async () => {
@@ -93,8 +101,8 @@ describe('a calendar’s server', () => {
     site.answer = [closed]
     await addFeed()
     expect(await shown()).toEqual(['2027-05-20 2027-05-30'])
-    await nextRead([closed], 5 * dayMs)
-    expect(await shown()).toEqual(['2027-05-20 2027-06-04'])
+    await nextRead([closed], dayMs)
+    expect(await shown()).toEqual(['2027-05-20 2027-05-31'])
   })
 })
 
