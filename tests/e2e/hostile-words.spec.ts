@@ -37,7 +37,7 @@ async function fillHouse(): Promise<void> {
   const host = await site.host()
   const short = hostile(80)
   await saveHouse(host, {
-    ...{ name: short, town: short, region: short, country: short, hostName: short },
+    ...{ name: short, town: short, region: short, hostName: short },
     ...{ heroLine: hostile(160), summary: hostile(2000), photoNote: hostile(300) },
     sections: list(4, { title: hostile(120), text: hostile(10_000), photoId: null }),
     rooms: list(3, { name: short, beds: hostile(160), sleeps: 2 }),
