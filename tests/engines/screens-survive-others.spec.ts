@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/accounts/calls.ts'
-import { cancelStay, changeStatus } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, changeStatus, shareStay } from '#shared/contract/stays/schemas.ts'
 import { listThreads } from '#shared/contract/threads/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { housePageNames, settingNames } from '#shared/host-pages.ts'
@@ -65,6 +65,12 @@ const guestPages: Record<string, () => Promise<string>> = {
     const body = { name: 'Hine', notes: '' }
     return new URL((await (await hostOf(site.backend)).call(addTurnoverLink, { body })).url).pathname
   },
+  'a companion’s page': async () => {
+    const { accessToken: token } = await approvedStay(site.backend, 'Aroha Ngata')
+    const { url } = await createClient(site.backend.origin).call(shareStay, { params: { token } })
+    return new URL(url).pathname
+  },
+  'a companion’s dead link': async () => '/shared/no-such-token',
   'a visitor’s dead link': async () => '/messages/no-such-secret',
   'a cleaner’s dead link': async () => '/turnover/nobody',
   rejected: async () => {
