@@ -323,6 +323,7 @@ describe('making and ending a link', () => {
       ])
     const at = new Date(test.clock.now()).toISOString()
     expect(await seen()).toEqual([at, at])
+    test.clock.advance(60_000)
     expect((await test.visitor().call(stopSharing, { params })).sharedAt).toBeNull()
     expect((await test.visitor().call(stopSharing, { params })).sharedAt).toBeNull()
     expect((await host.call(endSharedLink, { params: { id: stay.id } })).sharedAt).toBeNull()
