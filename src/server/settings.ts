@@ -150,6 +150,7 @@ export function isGuessable(secret: Buffer): boolean {
   return new Set(secret).size < 16 || /^[\x20-\x7e]{32}$/.test(secret.toString('latin1'))
 }
 
+/** Returns the mode in a Stripe key: `test` or `live`. */
 export const modeOf = (key: string | undefined): 'test' | 'live' | null =>
   /^[a-z]+_test_/.test(key ?? '') ? 'test' : /^[a-z]+_live_/.test(key ?? '') ? 'live' : null
 

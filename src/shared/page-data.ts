@@ -61,6 +61,7 @@ export function readPageHouse(page: PageDocument): PageHouse {
 export const pageHouseIn = (html: string): PageHouse =>
   JSON.parse(new RegExp(`id="${houseId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null')
 
+/** Returns the results of a page's first reads as an element. */
 export const readsElement = (reads: unknown): string => dataElement(readsId, escapedJson(reads))
 
 /** Returns the results that a page's HTML embeds; `null` if it has none. */

@@ -4,6 +4,7 @@ const desktopRem = 64
 
 const listOf = (rem: number) => matchMedia(`(min-width: ${rem}rem)`)
 
+/** Returns whether the window is at least `rem` wide. */
 export const isWide = (rem = desktopRem): boolean => listOf(rem).matches
 
 /** Creates a hook that returns whether the window is at least `rem` wide. */

@@ -63,6 +63,7 @@ export async function erase(db: Db, ids: readonly string[], at: string): Promise
   return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
+/** Lists the objects of a purpose that were stored by `before` and aren't erased. */
 export const listStored = (db: Db, purpose: ObjectPurpose, before: string): Promise<string[]> =>
   idsOf(living(db).where('purpose', '=', purpose).where('stored_at', '<=', before))
 

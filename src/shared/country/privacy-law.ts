@@ -10,6 +10,7 @@ const union =
     ',',
   )
 
+/** Returns the privacy law of a country (ISO 3166-1 alpha-2). */
 export function privacyLawOf(country: string): PrivacyLaw {
   if (union.includes(country)) return 'eu'
   if (country === 'NZ') return 'nz'

@@ -86,6 +86,7 @@ export async function bookingNews(ctx: Deps<'database' | 'vault'>, today: string
   }
 }
 
+/** Returns the name of the calendar that has the booking of each of these stays. */
 export async function calendarNamesOf({ database }: Deps<'database'>, stayIds: readonly string[]) {
   const rows = stayIds.length > 0 ? await listCalendarsOf(database.db, stayIds) : []
   return new Map(rows.map(({ stayId, name }) => [stayId, name]))

@@ -30,6 +30,7 @@ async function providerFor({ config, simulator }: Deps<'config' | 'simulator'>, 
   return createStripePayments({ ...stored, apiUrl: config.stripeApiUrl })
 }
 
+/** Applies the provider that the environment chose. */
 export async function applyEnvironment(ctx: AppContext): Promise<void> {
   if (!isFromEnvironment(ctx)) return
   ctx.payments = await providerFor(ctx, ctx.config.payments)

@@ -44,6 +44,7 @@ function textsByPath(words: SampleWords, idOf: (name: string) => string): Record
   ])
 }
 
+/** Returns the sample's translations of these texts. */
 export function sampleTranslations(texts: object, idOf: (name: string) => string): Translations {
   const byLanguage = Object.entries(sampleWords).map(
     ([language, words]) => [language, textsByPath(words, idOf)] as const,

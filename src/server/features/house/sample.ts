@@ -57,6 +57,7 @@ export const sampleSecrets: HouseSecrets = { ...blankSecrets, ...sample.secrets 
 sampleDocument.translations = sampleTranslations(pick(sampleDocument, translatableFields), sampleId)
 sampleSecrets.secretTranslations = sampleTranslations(pick(sampleSecrets, translatableSecretFields), sampleId)
 
+/** The rows of the sample's photos. */
 export const samplePhotoRows = (at: string): StoredPhoto[] =>
   [sample.hero, ...sample.photos].map(({ file }) => ({
     ...blankPhoto(sampleId(file), at),

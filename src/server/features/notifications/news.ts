@@ -126,6 +126,7 @@ const sources: Readonly<
   },
 }
 
+/** Returns all that waits for a host now. */
 export async function hostNews(ctx: AppContext): Promise<HostNews[]> {
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
   const found: HostNews[] = []

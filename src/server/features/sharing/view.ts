@@ -4,6 +4,7 @@ import type { EmergencyTexts, SharedTexts, StayPageTexts } from '#i18n/shapes.ts
 import { emergencyParts, emergencyStyle } from '#server/features/house/view.ts'
 import type { SharedStay } from '#server/features/stays/service.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
+import { dayColors, nightColors } from '#shared/colors.ts'
 import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { sectionsOf } from '#shared/guide-sections.ts'
@@ -36,9 +37,9 @@ export interface SharedPage extends Reader {
 }
 
 const style = `${emergencyStyle}
-.band{margin:-1.5rem 0 1.25rem;padding:1.25rem 0 1rem;background:#1b2b22;color:#f6f1e7;box-shadow:0 0 0 100vmax #1b2b22;clip-path:inset(0 -100vmax)}
+.band{margin:-1.5rem 0 1.25rem;padding:1.25rem 0 1rem;background:${dayColors.bush900};color:${dayColors.paper};box-shadow:0 0 0 100vmax ${dayColors.bush900};clip-path:inset(0 -100vmax)}
 .band h1{margin:.25rem 0 .5rem}
-.house{color:#d2b48a;font:1.125rem/1.3 Georgia,serif}
+.house{color:${nightColors.timber600};font:1.125rem/1.3 Georgia,serif}
 h2{margin:2rem 0 .5rem;font:1.5rem/1.25 Georgia,serif}
 h3{margin:1.25rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
 h4{margin:1rem 0 .25rem;font-size:1.125rem}
@@ -47,8 +48,8 @@ nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 nav a{padding:.625rem 0}
 .jump{gap:.5rem;margin-top:1.25rem}
 .jump a{padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
-.door{margin:1rem 0 0;padding:.75rem 1.125rem 1rem;border-radius:10px;background:#2c4636;color:#f6f1e7}
-.door h2{margin:0;color:#d2b48a;font:600 1rem/1.5 system-ui,sans-serif}
+.door{margin:1rem 0 0;padding:.75rem 1.125rem 1rem;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
+.door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 system-ui,sans-serif}
 .code{font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
 .place,.code,dd{user-select:all}
 dl{margin:0}

@@ -45,6 +45,7 @@ export const listLinks = ({ database: { db }, clock }: Deps<'database' | 'clock'
       .orderBy('id'),
   )
 
+/** Adds a link for one cleaner. */
 export const addLink = (ctx: Links, { name, notes = '' }: NewTurnoverLink, host: Host): Promise<AddedLink> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { url, access } = newAccess(ctx)

@@ -211,6 +211,7 @@ export const chooseLanguage = describe(calls.chooseLanguage, {
   returns: guestStaySchema,
 })
 
+/** Its fields are fields of a stay. */
 export const saveArrivalBodySchema = z.object({
   guests: integerField(problem('headCount'), 1, maxArriving.guests),
   vehicles: z.optional(z.nullable(integerField(problem('vehicleCount'), 0, maxArriving.vehicles))),

@@ -36,6 +36,7 @@ function useUnsaved(id: string) {
   return [unsaved, keep] as const
 }
 
+/** The translations of a guide entry, one language at a time. */
 export function GuideTranslations({ entry }: { entry: GuideEntry }) {
   const { hostLanguage } = useHouse()
   const choices = translationLanguages(hostLanguage)

@@ -10,6 +10,7 @@ export const fieldLabel = (field: string): string =>
 
 const fields: Readonly<Record<string, { part: HousePart } | undefined>> = houseFields
 
+/** Returns the part of the house that a field is in. */
 export const partOf = (field: string): HousePart => fields[field]?.part ?? 'photos'
 
 /** Returns the address of a field, where the page puts the focus. */

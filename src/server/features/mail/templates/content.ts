@@ -45,6 +45,7 @@ const quoted = (text: string): string =>
 
 /** The fields for names that people type: of a guest, a calendar, and whoever wrote. */
 const names: readonly string[] = ['guestName', 'preferredName', 'name']
+/** Returns the names in the facts of a mail. */
 export const namesIn = (facts: object): string[] =>
   Object.entries(facts).flatMap(([field, value]) => {
     if (typeof value === 'string') return names.includes(field) ? [value] : []
