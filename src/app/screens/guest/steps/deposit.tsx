@@ -22,6 +22,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
+import { checkoutAddress } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { ApprovedNote } from './approval-step.tsx'
@@ -54,7 +55,7 @@ export function DepositStep() {
       <p className="mt-4">{deposit.text}</p>
       <ReleasePromise className="mt-2" />
       <a
-        href={`/checkout/${encodeURIComponent(token)}`}
+        href={checkoutAddress(token)}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
       >
         {deposit.authorize}
@@ -143,7 +144,7 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
   const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action
-  const href = `/checkout/${encodeURIComponent(token)}`
+  const href = checkoutAddress(token)
   if (!isShort) {
     const link = (
       <a href={href} className={buttonClasses('primary')}>
