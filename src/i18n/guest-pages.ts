@@ -1,5 +1,12 @@
 import type { Language } from '#shared/languages.ts'
-import type { EmergencyTexts, GuestPageTexts, GuestPartTexts, LandingTexts, StayPageTexts } from './shapes.ts'
+import type {
+  EmergencyTexts,
+  GuestPageTexts,
+  GuestPartTexts,
+  LandingTexts,
+  ReceiptTexts,
+  StayPageTexts,
+} from './shapes.ts'
 
 export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTexts>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
@@ -46,4 +53,14 @@ export const emergencyTexts: Readonly<Record<Language, () => Promise<EmergencyTe
   ja: async () => (await import('./ja/emergency.ts')).emergency,
   ko: async () => (await import('./ko/emergency.ts')).emergency,
   zh: async () => (await import('./zh/emergency.ts')).emergency,
+}
+
+export const receiptTexts: Readonly<Record<Language, () => Promise<ReceiptTexts>>> = {
+  en: async () => (await import('./en/receipt.ts')).receipt,
+  de: async () => (await import('./de/receipt.ts')).receipt,
+  fr: async () => (await import('./fr/receipt.ts')).receipt,
+  es: async () => (await import('./es/receipt.ts')).receipt,
+  ja: async () => (await import('./ja/receipt.ts')).receipt,
+  ko: async () => (await import('./ko/receipt.ts')).receipt,
+  zh: async () => (await import('./zh/receipt.ts')).receipt,
 }
