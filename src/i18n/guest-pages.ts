@@ -4,6 +4,7 @@ import type {
   GuestPageTexts,
   GuestPartTexts,
   LandingTexts,
+  ReceiptTexts,
   SharedTexts,
   StayPageTexts,
 } from './shapes.ts'
@@ -64,4 +65,15 @@ export const sharedTexts: Readonly<Record<Language, () => Promise<SharedTexts>>>
   ja: async () => (await import('./ja/shared.ts')).shared,
   ko: async () => (await import('./ko/shared.ts')).shared,
   zh: async () => (await import('./zh/shared.ts')).shared,
+}
+
+/** Loads the texts of a deposit's receipt. The server renders them; browsers never load them. */
+export const receiptTexts: Readonly<Record<Language, () => Promise<ReceiptTexts>>> = {
+  en: async () => (await import('./en/receipt.ts')).receipt,
+  de: async () => (await import('./de/receipt.ts')).receipt,
+  fr: async () => (await import('./fr/receipt.ts')).receipt,
+  es: async () => (await import('./es/receipt.ts')).receipt,
+  ja: async () => (await import('./ja/receipt.ts')).receipt,
+  ko: async () => (await import('./ko/receipt.ts')).receipt,
+  zh: async () => (await import('./zh/receipt.ts')).receipt,
 }

@@ -6,6 +6,7 @@ import type * as guestParts from './en/guest-parts.ts'
 import type { landing } from './en/landing.ts'
 import type { mailTexts } from './en/mails.ts'
 import type { privacy } from './en/privacy.ts'
+import type { receipt } from './en/receipt.ts'
 import type { shared } from './en/shared.ts'
 import type { stayPage } from './en/stay-page.ts'
 import type * as threads from './en/threads.ts'
@@ -15,6 +16,7 @@ import type * as threads from './en/threads.ts'
 export type GuestPageTexts = Translation<typeof guestPage>
 export type GuestPartTexts = Translation<typeof guestParts>
 export type PrivacyTexts = Translation<typeof privacy>
+export type ReceiptTexts = Translation<typeof receipt>
 export type StayPageTexts = Translation<typeof stayPage>
 export type ThreadTexts = Translation<typeof threads>
 export type LandingTexts = Translation<typeof landing>

@@ -6,6 +6,7 @@ import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts'
 import { blocksOverlapping } from './features/calendar/service.ts'
+import { receiptRoute } from './features/deposits/receipt.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { guideRoutes } from './features/guide/routes.ts'
@@ -54,6 +55,7 @@ export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promi
     objectRoutes(scope, ctx)
     housePhotoRoute(scope, ctx)
     emergencyRoute(scope, ctx)
+    receiptRoute(scope, ctx)
     turnoverPage(scope, ctx)
     sharedPage(scope, ctx)
   })

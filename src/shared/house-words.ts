@@ -32,6 +32,7 @@ const photoParts = ['title', 'description', 'alt', 'room'] as const
  */
 export const translatable = {
   heroLine: null,
+  hostLine: null,
   summary: null,
   sections: ['title', 'text'],
   rooms: ['name', 'beds'],

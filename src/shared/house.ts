@@ -125,6 +125,8 @@ const coordinatesSchema = z.nullable(
 export const houseFields = {
   name: text(typedText(80, problem('houseName')), '', 'basics', 'line'),
   hostName: text(typedText(80, problem('hostName')), '', 'basics', 'line'),
+  /** A sentence of the host, beside the name. */
+  hostLine: text(typedText(300), '', 'basics', 'long'),
   town: text(typedText(80), '', 'basics', 'line'),
   region: text(typedText(80), '', 'basics', 'line'),
   /** ISO 3166-1 alpha-2. */

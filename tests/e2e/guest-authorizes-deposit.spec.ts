@@ -204,6 +204,12 @@ describe('the checkout', () => {
       'No card is charged here.',
     ])
       expect(text).toContain(words)
+    // What is agreed to is in view above the card; the rest of the summary is one line.
+    await page.getByText('An authorization hold, not a charge').waitFor()
+    await page.getByText(/^Released 2 days after check-out/).waitFor()
+    expect(await page.getByText('Processing Fee').isVisible()).toBe(false)
+    const box = await page.getByLabel('Card number').boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     expect(await page.getByText('We’ll place the hold on').count()).toBe(0)
     const hasTriedToLeave = await blockGuestPage(page, stay)
     await pay(page)

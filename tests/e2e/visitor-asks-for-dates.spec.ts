@@ -173,11 +173,12 @@ describe('a visitor who asks for dates', () => {
 })
 
 describe('a visitor who looks around', () => {
-  it('landing page shows host, amenities and rules, with links to each section', async () => {
+  it('landing page shows host with a sentence, price, nights, map, amenities and rules, with links to each section', async () => {
     const host = await site.host()
     const [photo] = await host.call(listPhotos)
     const { version } = await host.call(getAdminHouse)
-    const body = { version, hostPhotoId: photo?.id ?? null, priceFromCents: 28_000, minimumNights: 2 }
+    const id = photo?.id ?? null
+    const body = { version, hostPhotoId: id, mapPhotoId: id, priceFromCents: 28_000, minimumNights: 2 }
     await host.call(changeHouse, { body })
     const page = await site.phone()
     const stay = page.getByRole('region', { name: 'Stay' })
@@ -194,13 +195,16 @@ describe('a visitor who looks around', () => {
     await stay.getByText('At least 2 nights').waitFor()
     await stay.getByText('Marama').waitFor()
     expect(await stay.getByRole('img').count()).toBe(1)
-    await stay.getByText('Open fireplace').waitFor()
+    expect(await page.getByRole('region', { name: 'The area' }).getByRole('img').count()).toBe(1)
+    await stay.getByText('I live ten minutes away', { exact: false }).waitFor()
+    await stay.getByText('Washing machine').waitFor()
     await stay.getByText('House rules').click()
     await stay.getByText('No smoking in the house.').waitFor()
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { name: 'Willkommen in Rātā House' }).waitFor()
-    await page.getByText('Offener Kamin', { exact: true }).waitFor()
+    await page.getByText('Ich wohne zehn Minuten entfernt', { exact: false }).waitFor()
+    await page.getByText('Waschmaschine', { exact: true }).waitFor()
     expect(await page.getByText('Arbeitszimmer', { exact: true }).last().getAttribute('lang')).toBe('de')
   })
 

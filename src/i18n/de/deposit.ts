@@ -13,7 +13,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
     action: 'Kaution in Ordnung bringen',
   },
-  guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen' },
+  guestDeposit: { title: 'Ihre Kaution', loading: 'Ihre Kaution wird geladen', receipt: 'Beleg' },
   claim: {
     kept: (host, amount, hasReason) => `${host} hat ${amount} einbehalten${hasReason ? ':' : ''}`,
     reason: (text) => `„${text}“`,

@@ -17,7 +17,7 @@ export const guestAlert = {
   action: 'Fix your deposit',
 }
 
-export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit' }
+export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit', receipt: 'Receipt' }
 
 /** The headline of a claim on the guest's page. `kept` links to `reason` if there is one. */
 export const claim = {

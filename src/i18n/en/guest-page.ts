@@ -69,7 +69,7 @@ export const checkout = {
         accepted: 'Accepted',
         asks: 'The bank asks first (3-D Secure)',
         declined: 'Declined',
-        poor: 'Not enough money',
+        poor: 'Insufficient funds',
         refusedLater: 'Accepted now, refused when the hold is placed later',
       },
     },

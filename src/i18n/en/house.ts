@@ -19,6 +19,7 @@ export const fieldTexts: Record<
   },
   fixedDoorCode: { label: 'Door code', hint: 'Six digits. New stays get it; you’re never asked to set it.' },
   hostName: { label: 'Your name', hint: 'The name guests know you by.' },
+  hostLine: { label: 'A sentence from you', hint: 'Visitors read it beside your name.' },
   phone: { label: 'Phone' },
   email: { label: 'E-mail' },
   emergencyNumber: {

@@ -9,6 +9,7 @@ export const translationContent = {
   none: 'There is nothing to translate yet. Write your texts first.',
   groups: {
     heroLine: 'Line at the top',
+    hostLine: 'Your sentence',
     summary: 'Summary',
     sections: 'Sections of text',
     rooms: 'Bedrooms',

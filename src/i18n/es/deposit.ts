@@ -12,7 +12,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: 'Inténtelo de nuevo o use otra tarjeta. Es un minuto.',
     action: 'Revisar la fianza',
   },
-  guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza' },
+  guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza', receipt: 'Recibo' },
   claim: {
     kept: (host, amount, hasReason) => `${host} ha cobrado ${amount}${hasReason ? ':' : ''}`,
     reason: (text) => `«${text}»`,

@@ -13,7 +13,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: 'Réessayez, ou utilisez une autre carte. Cela prend une minute.',
     action: 'Revoir la caution',
   },
-  guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution' },
+  guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution', receipt: 'Reçu' },
   claim: {
     kept: (host, amount, hasReason) => `${host} a retenu ${amount}${hasReason ? ' :' : ''}`,
     reason: (text) => `« ${text} »`,

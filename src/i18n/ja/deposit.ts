@@ -12,7 +12,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: 'もう一度試すか、別のカードをお使いください。1分ほどで済みます。',
     action: '保証金の手続きをする',
   },
-  guestDeposit: { title: '保証金', loading: '保証金の情報を読み込んでいます' },
+  guestDeposit: { title: '保証金', loading: '保証金の情報を読み込んでいます', receipt: '控え' },
   claim: {
     kept: (host, amount, _hasReason) => `${host}が保証金から${amount}を請求しました`,
     reason: (text) => `「${text}」`,

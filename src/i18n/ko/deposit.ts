@@ -12,7 +12,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: '다시 시도하거나 다른 카드를 사용해 주세요. 1분이면 됩니다.',
     action: '보증금 확인하기',
   },
-  guestDeposit: { title: '보증금', loading: '보증금 정보를 불러오는 중입니다' },
+  guestDeposit: { title: '보증금', loading: '보증금 정보를 불러오는 중입니다', receipt: '확인서' },
   claim: {
     kept: (host, amount, _hasReason) => `${host}님이 보증금에서 ${amount}를 청구했습니다`,
     reason: (text) => `“${text}”`,

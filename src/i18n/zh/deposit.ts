@@ -12,7 +12,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     text: '请重试，或换一张卡。只需一分钟。',
     action: '处理押金',
   },
-  guestDeposit: { title: '您的押金', loading: '正在加载押金信息' },
+  guestDeposit: { title: '您的押金', loading: '正在加载押金信息', receipt: '凭证' },
   claim: {
     kept: (host, amount, hasReason) => `${host}扣取\u2060了 ${amount}${hasReason ? '：' : ''}`,
     reason: (text) => `“${text}”`,

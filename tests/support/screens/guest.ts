@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { cancelStay, shareStay } from '#shared/contract/stays/schemas.ts'
@@ -121,6 +122,18 @@ export const guestScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await page.goto(`/guest/${(await kit.stay('approved')).accessToken}#messages`)
       await page.getByLabel(/^Write to /).waitFor()
+    },
+  },
+  {
+    name: 'guest-receipt',
+    open: async (page, kit) => {
+      const stay = await kit.freshStay('approved')
+      const host = await kit.host()
+      const body = { amountCents: 4500, reason: 'The lamp in the loft was broken.' }
+      await host.call(claimDeposit, { params: { id: stay.id }, body })
+      await openStay(page, stay)
+      await page.getByRole('link', { name: 'Receipt' }).click()
+      await page.getByRole('heading', { name: 'Security deposit receipt' }).waitFor()
     },
   },
   { name: 'guest-approved', open: guestAt('approved', /Congratulations/) },

@@ -1,7 +1,7 @@
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { DepositLine } from './deposit-texts.ts'
+import type { DepositLine } from '#i18n/deposit-texts.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
   past: 'border-bush-600 bg-bush-600',

@@ -53,13 +53,9 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
         </Row>
       </dl>
       <p className="text-ink-soft text-sm">{summary.totalHint}</p>
-      <div className="mt-4 border-timber-300 border-l-2 pl-4">
-        <p className="font-semibold">{note.title}</p>
-        <ReleasePromise className="mt-1" />
-      </div>
     </>
   )
-  // One line on a phone, so that the card's first field is on the first screen.
+  // One line on a phone, so that the card's first field is on the first screen. What is agreed to stays in view.
   return (
     <section aria-labelledby="summary-title">
       {isWide ? (
@@ -79,10 +75,14 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
           <div className="pb-6">{details}</div>
         </details>
       )}
-      {/* Today the card is only saved. */}
-      {session.mode === 'card' && session.holdOn && (
-        <p className="mt-4">{content.laterHold(format.day(session.holdOn, 'long'))}</p>
-      )}
+      <div className="mt-4 border-timber-300 border-l-2 pl-4">
+        <p className="font-semibold">{note.title}</p>
+        {/* Today the card is only saved. */}
+        {session.mode === 'card' && session.holdOn && (
+          <p className="mt-1">{content.laterHold(format.day(session.holdOn, 'long'))}</p>
+        )}
+        <ReleasePromise className="mt-1" />
+      </div>
     </section>
   )
 }

@@ -83,7 +83,7 @@ export function GuestJourney() {
           aria-labelledby="view-title"
           className={isApproved ? '' : 'mt-6'}
         >
-          <View view={view} isNew={view !== firstView} onContinue={() => setIsFinishing(false)} />
+          <View view={view} isNew={view !== firstView} />
         </section>
         <div
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
@@ -119,10 +119,10 @@ function FoldedSteps() {
   )
 }
 
-function View({ view, isNew, onContinue }: { view: JourneyView; isNew: boolean; onContinue: () => void }) {
+function View({ view, isNew }: { view: JourneyView; isNew: boolean }) {
   switch (view) {
     case 'documents':
-      return <DocumentsStep onContinue={onContinue} />
+      return <DocumentsStep />
     case 'sentBack':
       return <SentBackStep />
     case 'deposit':

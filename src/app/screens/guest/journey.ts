@@ -5,6 +5,8 @@ import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/st
 /** A link to the messages on the guest's page, which also opens them. */
 export const messagesAddress = '#messages'
 
+export const checkoutAddress = (token: string): string => `/checkout/${encodeURIComponent(token)}`
+
 export type JourneyView =
   | 'documents'
   | 'sentBack'

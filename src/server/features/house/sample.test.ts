@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
+import { factsIn } from '#i18n/facts.ts'
 import { inLanguage, originalsOf, translatableFields, translatableSecretFields } from '#shared/house-words.ts'
 import { languages } from '#shared/languages.ts'
 import { pick } from '#shared/table.ts'
@@ -82,6 +83,22 @@ describe('the facts of the sample house', () => {
     expect(sample.features).toHaveLength(6)
     expect(new Set(sample.features.map(({ icon }) => icon)).size).toBe(6)
   })
+})
+
+it.each(languages)('the landing page below its gallery praises the fireplace once, in %s', (language) => {
+  const reader = { language, hostLanguage: sampleDocument.hostLanguage }
+  const { summary, sections, rooms, features, amenities } = inLanguage(
+    pick(sampleDocument, translatableFields),
+    sampleDocument.translations,
+    reader,
+  ).texts
+  const fact = factsIn(language).amenity('fireplace')
+  const listed = sampleDocument.amenityCodes.map(factsIn(language).amenity)
+  // The first section is the story, of which the chimney is a part.
+  const praise = [summary, ...sections.slice(1), ...rooms, ...features, ...amenities, ...listed]
+    .map((text) => JSON.stringify(text))
+    .filter((text) => text.includes(fact) || /marble|marmor|marbre|mármol|大理石|대리석/i.test(text))
+  expect(praise).toHaveLength(1)
 })
 
 it.each(languages.filter((language) => language !== 'en'))(

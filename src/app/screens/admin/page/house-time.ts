@@ -1,6 +1,6 @@
-import { dayText } from '#app/components/deposit/deposit-texts.ts'
 import { useHouse, useToday } from '#app/lib/house.ts'
 import { useFormat } from '#app/lib/translations.ts'
+import { dayText } from '#i18n/deposit-texts.ts'
 import { dayAt } from '#shared/dates.ts'
 
 export function useHouseTime() {

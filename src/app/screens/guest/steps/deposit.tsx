@@ -2,17 +2,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useCall } from '#app/api/use-call.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
-import {
-  actionText,
-  claimOf,
-  depositHeadline,
-  depositLines,
-  isReleaseAhead,
-  needsGuest,
-  useNow,
-} from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { ReleasePromise } from '#app/components/deposit/release-promise.tsx'
+import { useNow } from '#app/components/deposit/use-now.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -22,7 +14,16 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
+import { checkoutAddress } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import {
+  actionText,
+  claimOf,
+  depositHeadline,
+  depositLines,
+  isReleaseAhead,
+  needsGuest,
+} from '#i18n/deposit-texts.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { ApprovedNote } from './approval-step.tsx'
 
@@ -54,7 +55,7 @@ export function DepositStep() {
       <p className="mt-4">{deposit.text}</p>
       <ReleasePromise className="mt-2" />
       <a
-        href={`/checkout/${encodeURIComponent(token)}`}
+        href={checkoutAddress(token)}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
       >
         {deposit.authorize}
@@ -84,9 +85,14 @@ export function DepositPart({ isFolded }: { isFolded: boolean }) {
   return (
     <section aria-labelledby="deposit-title" className="panel">
       <div className="px-5 py-5 sm:px-6">
-        <h2 id="deposit-title" className="text-xl">
-          {guestDeposit.title}
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="deposit-title" className="text-xl">
+            {guestDeposit.title}
+          </h2>
+          <a href={`/guest/${token}/receipt`} className="-my-2.5 py-2.5 text-link" data-screen-only>
+            {guestDeposit.receipt}
+          </a>
+        </div>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isFolded && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} token={token} />
@@ -143,7 +149,7 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
   const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action
-  const href = `/checkout/${encodeURIComponent(token)}`
+  const href = checkoutAddress(token)
   if (!isShort) {
     const link = (
       <a href={href} className={buttonClasses('primary')}>

@@ -7,7 +7,7 @@ import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import { hasReadNotice, isStepOneComplete } from '#app/screens/guest/journey.ts'
+import { checkoutAddress, hasReadNotice, isStepOneComplete } from '#app/screens/guest/journey.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { PrivacyCard } from '#app/screens/guest/my-data/privacy-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -16,7 +16,7 @@ import { ApprovedNote } from './approval-step.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
 import { ReceivedRow } from './received-row.tsx'
 
-export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
+export function DocumentsStep() {
   const { stay } = useVisibleStay()
   const { contact, identity } = useTranslations('guest')
   const preparation = usePreparationText(stay)
@@ -36,7 +36,7 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
         </div>
       ) : (
         <>
-          <IdentityPart onContinue={onContinue} />
+          <IdentityPart />
           <div className="mt-10 border-line border-y">
             <ContactRow />
           </div>
@@ -53,8 +53,8 @@ function usePreparationText({ requires }: Pick<GuestStay, 'requires'>): string {
   return requires.deposit ? first.deposit : first.neither
 }
 
-function IdentityPart({ onContinue }: { onContinue: () => void }) {
-  const { stay } = useVisibleStay()
+function IdentityPart() {
+  const { token, stay } = useVisibleStay()
   const { documents, identity } = useTranslations('guest')
   const { list } = useFormat()
   const isComplete = isStepOneComplete(stay)
@@ -76,7 +76,8 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
           className="max-sm:w-full"
           disabled={!isComplete}
           aria-describedby={isComplete ? undefined : 'still-needed'}
-          onClick={onContinue}
+          // Not to step 2, which says the same and would need another tap.
+          onClick={() => location.assign(checkoutAddress(token))}
         >
           {isComplete ? identity.continue : identity.continueLocked}
         </Button>

@@ -1,11 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { useCall } from '#app/api/use-call.ts'
-import { depositHeadline, useNow } from '#app/components/deposit/deposit-texts.ts'
+import { useNow } from '#app/components/deposit/use-now.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { depositHeadline } from '#i18n/deposit-texts.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import { nightsBetween } from '#shared/dates.ts'
 

@@ -74,13 +74,13 @@ function StayFacts({ house }: { house: House }) {
   const { stayFacts: texts } = useTranslations('landing')
   const langOf = useLangOf()
   const facts = factsIn(useLanguage())
-  const { amenities, amenityCodes, houseRules, hostName, hostPhoto, parking, parkingKind } = house
+  const { amenities, amenityCodes, houseRules, hostName, hostLine, hostPhoto, parking, parkingKind } = house
   const parkingText = parking > 0 ? [`${facts.parkingTitle}: ${facts.parking(parking, parkingKind)}`] : []
   const listed = [...amenityCodes.map(facts.amenity), ...parkingText]
   return (
     <div className="page-grid mt-14 gap-y-10">
       {hostName !== '' && (
-        <div className="col-span-full flex items-center gap-4 lg:col-span-4">
+        <div className="col-span-full flex items-start gap-4 lg:col-span-4">
           {hostPhoto && (
             <Picture
               photo={hostPhoto}
@@ -88,12 +88,20 @@ function StayFacts({ house }: { house: House }) {
               className="size-20 shrink-0 rounded-full bg-cover object-cover"
             />
           )}
-          <p>
-            <span className="block text-ink-soft">{texts.host}</span>
-            <span translate="no" className="block font-serif text-2xl">
+          <div>
+            <p className="text-ink-soft">{texts.host}</p>
+            <p translate="no" className="font-serif text-2xl">
               {hostName}
-            </span>
-          </p>
+            </p>
+            {hostLine !== '' && (
+              <>
+                <p lang={langOf('hostLine')} className="mt-1 max-w-[26rem]">
+                  {hostLine}
+                </p>
+                <WordsNote paths={['hostLine']} />
+              </>
+            )}
+          </div>
         </div>
       )}
       {listed.length + amenities.length > 0 && (

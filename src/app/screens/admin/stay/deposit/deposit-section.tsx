@@ -1,15 +1,10 @@
 import { useCall } from '#app/api/use-call.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
-import {
-  canRelease,
-  depositHeadline,
-  depositLines,
-  isHolding,
-  useNow,
-} from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
+import { useNow } from '#app/components/deposit/use-now.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { canRelease, depositHeadline, depositLines, isHolding } from '#i18n/deposit-texts.ts'
 import { waits } from '#i18n/en/problems.ts'
 import { hostDeposit, stayContent } from '#i18n/en/stay.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'

@@ -1,26 +1,30 @@
-import { useHouse, useToday } from '#app/lib/house.ts'
-import { useFormat, useTranslations } from '#app/lib/translations.ts'
-import type { Reader } from '#i18n/en/deposit.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
+import type { Zone } from '#shared/time-zone.ts'
+import type { Reader } from './en/deposit.ts'
+import type { Format } from './format.ts'
+import type { GuestPageTexts } from './shapes.ts'
 
 /** The deposit's texts. Guest and host read the same sentences, except for whose card it is. */
 
-export function useNow() {
-  const { timeZone, hostName } = useHouse()
-  const texts = useTranslations('deposit')
-  const format = useFormat()
-  return { today: useToday(), timeZone, hostName, texts, format }
+export interface Now {
+  /** Days far from it have their year; all days have it on paper, where it is `null`. */
+  today: string | null
+  timeZone: Zone
+  hostName: string
+  texts: GuestPageTexts['deposit']
+  format: Format
 }
-
-export type Now = ReturnType<typeof useNow>
 
 const clearWithoutYearDays = 300
 
 /** Formats a calendar day (`Fri 4 Dec`), with the year where it would be unclear. */
 export function dayText(day: string, { today, format }: Pick<Now, 'today' | 'format'>): string {
-  const isClear = day < addDays(today, clearWithoutYearDays) && day > addDays(today, -clearWithoutYearDays)
+  const isClear =
+    today !== null &&
+    day < addDays(today, clearWithoutYearDays) &&
+    day > addDays(today, -clearWithoutYearDays)
   return format.day(day, isClear ? 'plain' : 'short')
 }
 
