@@ -19,6 +19,13 @@ function day(number: number): string {
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
 }
 
+/** At a month's end, the calendar opens on the next month. */
+async function showMonth(page: Page, date: string, next: string): Promise<void> {
+  const turn = page.getByRole('button', { name: next })
+  await turn.waitFor()
+  if ((await page.locator(`[data-day="${date}"] button`).count()) === 0) await turn.click()
+}
+
 const coloursOf = (page: Page, date: string) =>
   page
     .locator(`[data-day="${date}"] button`)
@@ -67,7 +74,7 @@ describe('a visitor who asks for dates', () => {
     // The dates are chosen before the fields.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 
-    await page.getByRole('button', { name: 'Nächster Monat' }).click()
+    await showMonth(page, day(20), 'Nächster Monat')
     for (const number of [20, 22])
       await page
         .locator(`[data-day="${day(number)}"]`)
@@ -105,7 +112,7 @@ describe('a visitor who asks for dates', () => {
     }
     await expect.poll(isCurrent).toBe(1)
     await page.getByRole('link', { name: 'See free dates' }).click()
-    await page.getByRole('button', { name: 'Next month' }).click()
+    await showMonth(page, day(9), 'Next month')
     const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
     await dayButton(9).click()
     await dayButton(15).click()
