@@ -61,8 +61,8 @@ export const parts = [
   },
   { part: 'vietnamese', source: 'vietnamese', isPreloaded: false, ranges: '1EA0-1EF1' },
 ]
-// Kerning, ligatures, tabular figures and accents. Hinting only helps old screens.
-const keepFeatures = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
+// Kerning, ligatures, lining and tabular figures, and accents. Hinting only helps old screens.
+const keepFeatures = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 
 /**
  * System fonts with the same metrics, so that no line breaks change when the web font loads. `size-adjust` is the

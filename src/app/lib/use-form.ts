@@ -54,7 +54,7 @@ function useDraft(form: FormProps['ref'], key: string | undefined): void {
 /**
  * A form with uncontrolled fields, so that text typed before hydration and password managers work. `check` finds
  * problems without the server. `send` runs once at a time if there are none, and reports others by `show`. After a
- * failure, the fields show the server's errors, and `onFailed` reports it. With `draftKey` the text is stored in the
+ * failure, the fields show the server's errors, and `onFailed` reports it; `isShown` says whether a field shows one. With `draftKey` the text is stored in the
  * browser until it is sent, or until `clearDraft`.
  */
 export function useForm<Values extends object>({
@@ -68,8 +68,8 @@ export function useForm<Values extends object>({
   defaultValues: Values
   check?: (values: Values) => FieldErrors
   onWrong?: ((found: FieldErrors) => void) | undefined
-  send: (values: Values, show: (errors: FieldErrors) => void) => unknown
-  onFailed?: (error: unknown) => void
+  send: (values: Values, show: (errors: FieldErrors) => boolean) => unknown
+  onFailed?: (error: unknown, isShown: boolean) => void
   draftKey?: string
 }) {
   const ref = useRef<HTMLFormElement>(null)
@@ -86,10 +86,11 @@ export function useForm<Values extends object>({
     found?.focus()
     return found
   }
-  const show = (found: FieldErrors) => {
+  /** Returns whether the form has a field that shows one of the errors. */
+  const show = (found: FieldErrors): boolean => {
     // Renders first, because a collapsed field can't be focused.
     flushSync(() => setErrors(found))
-    focus((name) => found[name])
+    return focus((name) => found[name]) !== undefined
   }
 
   const handleChange: OnChange = ({ target: { name } }) => {
@@ -115,8 +116,7 @@ export function useForm<Values extends object>({
       clearDraft()
     } catch (error) {
       if (!onFailed) throw error
-      show(fieldsOf(error))
-      onFailed(error)
+      onFailed(error, show(fieldsOf(error)))
     } finally {
       isSending.current = false
       setIsPending(false)

@@ -46,7 +46,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
       await request.mutateAsync({ body })
       setIsAsked(true)
     },
-    onFailed: (error) => reportFailure(error, failures.requestReset),
+    onFailed: (error, isShown) => reportFailure(error, failures.requestReset, isShown),
   })
   return (
     <Frame title={texts.askTitle} text={texts.askText}>
@@ -111,8 +111,8 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
       if (found.length === 0) goToPageWithToast('/admin', successes.passwordReset)
       setPasskeys(found)
     },
-    onFailed: (error) => {
-      reportFailure(error, isInvitation ? failures.join : failures.changePassword)
+    onFailed: (error, isShown) => {
+      reportFailure(error, isInvitation ? failures.join : failures.changePassword, isShown)
       focus(fieldsOf(error).name ? 'name' : 'password')
     },
   })

@@ -168,13 +168,15 @@ export async function proveErasure(
   return { held: photos.length, overdue: overdue.length, orphans, leftovers: leftovers.length }
 }
 
+/** Returns what the last daily check found, with the photos that are held now. */
 export async function latestProof({ database }: Deps<'database'>) {
   const last = await documents.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)
   if (!last?.lastOkAt || !found) return { checkedAt: null, isProven: false, message: proofPending }
+  const held = (await documents.listPhotosWithStay(database.db)).length
   return {
     checkedAt: last.lastOkAt,
     isProven: found.overdue === 0 && found.leftovers === 0,
-    message: proofSentence(found),
+    message: proofSentence({ ...found, held }),
   }
 }

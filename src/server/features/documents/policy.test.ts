@@ -115,15 +115,20 @@ describe('the daily proof', () => {
     })
   })
 
-  it('the erasure proof says how many photos exist and that none is overdue', async () => {
-    const { accessToken: token } = await buildStay(test)
-    await sendDocuments(await guestBrowser(test, token), token)
+  it('the erasure proof says how many photos exist now and that none is overdue', async () => {
+    const sendPhotos = async () => {
+      const { accessToken: token } = await buildStay(test)
+      await sendDocuments(await guestBrowser(test, token), token)
+    }
+    await sendPhotos()
     await test.app.ticker.runOnce()
     expect(await proof()).toMatchObject({
       isProven: true,
       checkedAt: iso(test.clock.now()),
       message: expect.stringContaining('2 photos held, none kept longer'),
     })
+    await sendPhotos()
+    expect((await proof()).message).toContain('4 photos held, none kept longer')
   })
 
   it('the erasure proof finds a photo that no rule would erase', async () => {

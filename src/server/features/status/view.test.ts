@@ -143,6 +143,12 @@ describe('the status of a site', () => {
     ['clock', { clock: { suspectSince: 0, house: { country: 'NZ', timeZone: 'Pacific/Auckland' } } }, 'bad'],
     ['deposits', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0, unmailed: 0 } }, 'attention'],
+    [
+      'mail',
+      { mail: { ...calm.mail, hasServer: true }, signIn: { ...calm.signIn, unmailed: 1 } },
+      'attention',
+    ],
+    ['mail', { mail: { ...calm.mail, hasServer: false }, signIn: { ...calm.signIn, unmailed: 1 } }, 'good'],
     ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1, unmailed: 0 } }, 'bad'],
     ['calendars', { calendars: [unreadFeed] }, 'attention'],
     ['calendars', {}, undefined],

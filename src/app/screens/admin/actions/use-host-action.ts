@@ -14,7 +14,8 @@ export interface Feedback<Result> {
   onDone?: ((result: Result) => void) | undefined
   /** Called instead of `onDone` if the change is stored and waits for the bank. */
   onWaiting?: () => void
-  onFailed?: (error: unknown) => void
+  /** Returns true if a field shows the error. */
+  onFailed?: (error: unknown) => boolean
 }
 
 /**
@@ -37,8 +38,8 @@ export async function runWithFeedback<Result>(
       onWaiting?.()
       return true
     }
-    reportHostFailure(error, failure, loggedOut)
-    onFailed?.(error)
+    const isShown = onFailed?.(error) ?? false
+    reportHostFailure(error, failure, { loggedOut, isShown })
     return false
   }
 }

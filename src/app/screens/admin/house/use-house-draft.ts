@@ -183,6 +183,8 @@ function useSending() {
   }
 }
 
+const hasFields = (error: unknown) => Object.keys(fieldsOf(error)).length > 0
+
 /** The house merged with unsaved changes of one of its parts. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse, part: HousePart) {
   const typed = useTyped(house, part)
@@ -208,7 +210,7 @@ export function useHouseDraft(house: AdminHouse, part: HousePart) {
       }
       setState(isConflict ? 'conflict' : 'idle')
       setProblems(fieldsOf(error))
-      if (!isConflict) reportHostFailure(error, houseFailures.save)
+      if (!isConflict) reportHostFailure(error, houseFailures.save, { isShown: hasFields(error) })
     }
   }
   const save = (answers: Answers = {}) => {

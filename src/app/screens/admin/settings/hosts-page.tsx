@@ -20,6 +20,7 @@ import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import { emailBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
 import * as calendarCalls from '#shared/contract/calendar/calls.ts'
 import * as turnoverCalls from '#shared/contract/turnover/calls.ts'
+import { UnreachableNotice } from './unreachable-notice.tsx'
 
 const texts = accountsContent.hosts
 
@@ -30,6 +31,7 @@ export function HostsPage() {
     <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {({ hosts, invitations }) => (
         <>
+          <UnreachableNotice />
           <p className="text-ink-soft">{texts.intro}</p>
           <ul className={`${listClasses} my-4`}>
             {hosts.map((host) => (

@@ -15,6 +15,7 @@ import { notificationEventNames, notificationContent as texts } from '#i18n/en/n
 import type { CallResult } from '#shared/contract/call-types.ts'
 import * as calls from '#shared/contract/notifications/calls.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
+import { UnreachableNotice } from './unreachable-notice.tsx'
 
 const scope = '/admin'
 
@@ -24,6 +25,7 @@ export const NotificationsPage = () => (
   <Loaded read={useCall(calls.getNotifications)} failed={texts.loadFailed}>
     {(known) => (
       <>
+        <UnreachableNotice />
         <p className="max-w-prose">{texts.intro}</p>
         <ThisDevice />
         <Devices devices={known.devices} />

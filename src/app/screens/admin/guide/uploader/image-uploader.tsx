@@ -191,7 +191,8 @@ export function useImageUpload(claim: (address: string) => Promise<void>) {
       await claim(await sendPhoto(file, setPercent, abort.current.signal))
     },
     onError(error) {
-      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
+      if (isUnauthorized(error))
+        reportHostFailure(error, failures.uploadImage, { loggedOut: refusals.unauthorized })
     },
   })
   useEffect(() => () => abort.current?.abort(), [])
