@@ -1,6 +1,7 @@
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { HouseList, HouseMoney, HouseNumber, HouseTime } from '#shared/contract/problems.ts'
 import type { EnteredField, HousePart } from '#shared/house.ts'
+import { languageName } from '#shared/language-tags.ts'
 import { formatMoney } from '#shared/money.ts'
 
 export const fieldTexts: Record<
@@ -97,6 +98,7 @@ export const doorCodeContent = {
   fixed: 'The same code for every stay',
 }
 
+const namesOf = (tags: readonly string[]) => [...new Set(tags)].map((tag) => languageName(tag, 'en'))
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const counted = (count: number, one: string, others: string) =>
   count === 0 ? '' : `${count} ${count === 1 ? one : others}`
@@ -146,7 +148,7 @@ export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHou
       `deposit ${formatMoney({ amountCents: depositCents, currency }, 'short')}`,
     ),
   translations: ({ translations }) =>
-    joined(...new Set(Object.values(translations).flatMap((each) => Object.keys(each)))) || 'None yet',
+    joined(...namesOf(Object.values(translations).flatMap((each) => Object.keys(each)))) || 'None yet',
   versions: ({ version }) => `Version ${version}`,
 }
 

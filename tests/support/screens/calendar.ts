@@ -79,6 +79,8 @@ export const calendarScreens: readonly ScreenState[] = [
     calendar: unchanged,
     'calendar-block': dialogBy('Block dates'),
     'calendar-day': async (page) => {
+      // At a month's end, none of its days is free any more.
+      await page.getByRole('button', { name: 'Next month' }).click()
       await page
         .getByRole('button', { name: /is free$/ })
         .last()

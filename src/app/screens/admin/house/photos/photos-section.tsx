@@ -24,7 +24,7 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
         nameOf={({ title }, at) => photoContent.nameOf(title, at + 1)}
         dragLabel={photoContent.drag}
         isGrid
-        className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3"
+        className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4"
         // On a phone each photo is one row with a small image, so that sixty photos still make a short list.
         itemClassName="grid grid-cols-[4.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => photos.move(id, at)}
