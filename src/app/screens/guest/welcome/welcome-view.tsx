@@ -29,7 +29,7 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
     doorCode: () => <DoorCode isNew={isNew} isQuiet={phase === 'ahead' || phase === 'leaving'} />,
     links: () => <JumpChips />,
     place: () => (
-      <HousePart part="place" isQuiet={phase === 'ahead'} share={<Lazy part={sharingPart} with={{}} />} />
+      <HousePart part="place" isQuiet={phase !== 'arriving'} share={<Lazy part={sharingPart} with={{}} />} />
     ),
     wifi: () => <HousePart part="wifi" />,
     checkOut: () => <HousePart part="checkOut" />,
