@@ -215,8 +215,21 @@ describe('a guest who comes', () => {
     const stay = await buildApprovedStay(site, { ...stayDays(1), guestName: 'Kiri Early' })
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)
-    await page.getByLabel('How many of you are coming?').fill('12')
-    await page.getByLabel('How many cars?').fill('3')
+    const [people, cars] = [page.getByLabel('How many of you are coming?'), page.getByLabel('How many cars?')]
+    // An error beside one field leaves its neighbour where it is.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await people.fill('none')
+    await cars.fill('3')
+    const places = async () => {
+      const [one, other] = [await people.boundingBox(), await cars.boundingBox()]
+      return (one?.y ?? 0) - (other?.y ?? 0)
+    }
+    expect(await places()).toBe(0)
+    await page.getByRole('button', { name: 'Save Arrival Details' }).click()
+    await expect.poll(() => people.getAttribute('aria-invalid')).toBe('true')
+    expect(await places()).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await people.fill('12')
     await page.getByLabel('Roughly what time will you arrive?').fill('13:00')
     await page.getByRole('button', { name: 'Save Arrival Details' }).click()
     await page.getByText('12 guests · 3 cars · around 1:00 PM').waitFor()

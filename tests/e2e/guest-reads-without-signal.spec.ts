@@ -170,6 +170,22 @@ describe('a guest without signal', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
   })
 
+  it('the copy has the door code that the phone showed last, however soon the signal goes', async () => {
+    const stay = await approved()
+    const page = await openAndKeep(stay)
+    const params = { id: stay.id }
+    for (const doorCode of ['480215', '917346']) {
+      await (await site.host()).call(changeDoorCode, { params, body: { doorCode } })
+      network.set('good')
+      await page.reload()
+      await codeOnScreen(page, doorCode).waitFor()
+      network.set('none')
+      await page.reload()
+      await page.getByText(/copy saved on this device/).waitFor()
+      await codeOnScreen(page, doorCode).waitFor()
+    }
+  })
+
   it('offline guest reads messages; when the signal returns, a new one is sent and current data replaces the copy', async () => {
     const stay = await approved()
     const host = await site.host()

@@ -97,7 +97,15 @@ it('an e-mail that nobody has sent leads to its text on the same card', async ()
   await page.getByRole('button', { name: 'See the e-mails' }).click()
   const heading = page.getByRole('button', { name: 'E-mails', expanded: true })
   await expect.poll(() => heading.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: /^Read/ }).first().click()
+  const read = page.getByRole('button', { name: /^Read/ }).first()
+  const [own, next] = [
+    await heading.boundingBox(),
+    await page.getByRole('button', { name: 'History' }).boundingBox(),
+  ]
+  const mail = await read.boundingBox()
+  expect(mail?.y).toBeGreaterThan(own?.y ?? 9999)
+  expect(mail?.y).toBeLessThan(next?.y ?? 0)
+  await read.click()
   await page.getByRole('button', { name: 'Copy text' }).waitFor()
 })
 

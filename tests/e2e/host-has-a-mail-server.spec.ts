@@ -53,7 +53,7 @@ it('set-up says that mail can’t reach a placeholder of an address, offers no m
 it('the status page shows eight e-mails until asked for all, the version below, and sends one again', async () => {
   const host = await site.host()
   for (let count = 0; count < 9; count += 1) {
-    const { id } = await site.buildStay({ guestEmail: `guest${count}@kea.nz` })
+    const { id } = await site.buildStay({ guestName: 'Hine Kea', guestEmail: `guest${count}@kea.nz` })
     await host.call(sendGuestLink, { params: { id } })
   }
   await expect
@@ -64,6 +64,7 @@ it('the status page shows eight e-mails until asked for all, the version below, 
   await page.goto('/admin/settings/status')
   const mails = page.getByRole('region', { name: 'E-mails' })
   await expect.poll(() => mails.getByRole('listitem').count()).toBe(8)
+  expect(await mails.getByRole('listitem').first().textContent()).toContain('Hine Kea')
   expect(await page.getByRole('main').textContent()).toMatch(/Latchkey \S+$/)
   await mails.getByRole('button', { name: /^Show all \d+ e-mails$/ }).click()
   expect(await mails.getByRole('listitem').count()).toBeGreaterThanOrEqual(9)

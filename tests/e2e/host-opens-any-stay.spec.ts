@@ -70,7 +70,10 @@ describe('with more pending stays than any list shows at once', () => {
     if ((await bar.count()) === 0) await next.click()
     await bar.click()
     await page.waitForURL(`**/admin/stays/${last.id}`)
+    await page.getByRole('heading', { level: 1, name: guestName }).waitFor()
     await page.getByRole('button', { name: 'Reject' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
   })
 
   it('the review of a stay beyond the pending list opens from the mail', async () => {

@@ -121,6 +121,31 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
     }
   })
 
+  it('a toast leaves the field uncovered that has the focus', async () => {
+    const page = await open()
+    await page.addInitScript(() =>
+      sessionStorage.setItem('latchkey.toast', JSON.stringify({ title: 'Login Successful' })),
+    )
+    await openAdmin(page, kit)
+    const search = page.getByPlaceholder('Name or e-mail')
+    for (const place of ['start', 'end'] as const) {
+      await search.evaluate((field, block) => {
+        field.blur()
+        field.scrollIntoView({ block })
+        field.focus({ preventScroll: true })
+      }, place)
+      await isClear(page)
+      await expect
+        .poll(() =>
+          search.evaluate((field) => {
+            const { x, y, width, height } = field.getBoundingClientRect()
+            return document.elementFromPoint(x + width / 2, y + height / 2) === field
+          }),
+        )
+        .toBe(true)
+    }
+  })
+
   it('a toast about a rejected form leaves the form’s buttons uncovered', async () => {
     const page = await open()
     await openAdmin(page, kit)

@@ -26,6 +26,27 @@ async function openFreeDay(page: Page, dayOfMonth: number): Promise<string> {
   return day
 }
 
+it('the legend tells the usual bars apart by their shapes, not only by their colours', async () => {
+  const page = await site.desktop()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/calendar')
+  const legend = page.getByRole('list', { name: 'What the bars mean' })
+  await legend.waitFor()
+  expect(await legend.getByRole('listitem').allTextContents()).toEqual(
+    expect.arrayContaining(['Approved', 'Pending', 'Past', 'From a booking site']),
+  )
+  const shapes = await legend.locator('span').evaluateAll((bars) =>
+    bars.map((bar) => {
+      const { borderRadius, borderLeftWidth, borderBottomWidth, borderStyle, backgroundImage } =
+        getComputedStyle(bar)
+      return [borderRadius, borderLeftWidth, borderBottomWidth, borderStyle, backgroundImage !== 'none'].join(
+        ' ',
+      )
+    }),
+  )
+  expect(new Set(shapes).size).toBe(shapes.length)
+})
+
 it('a free day of the calendar starts a stay with its dates, which then opens with its link', async () => {
   const page = await site.desktop()
   await signIn(page, createScreenKit(site))

@@ -198,7 +198,14 @@ describe('a visitor who looks around', () => {
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Free dates' })
       .click()
-    await expect.poll(async () => (await stay.boundingBox())?.y ?? 9999).toBeLessThan(844)
+    // The heading comes to lie right below the bar.
+    const gap = async () => {
+      const bar = await page.getByRole('banner').boundingBox()
+      const title = await stay.getByRole('heading', { level: 2 }).boundingBox()
+      return (title?.y ?? 9999) - (bar?.height ?? 0)
+    }
+    await expect.poll(gap).toBeLessThan(64)
+    expect(await gap()).toBeGreaterThanOrEqual(0)
     await stay.getByText('At least 2 nights').waitFor()
     await stay.getByText('Marama').waitFor()
     expect(await stay.getByRole('img').count()).toBe(1)

@@ -68,6 +68,21 @@ it('opens the Guest Portal panel; Access waits for a token and leads to the gues
   await page.getByText('Invalid or expired access token').waitFor()
 })
 
+it('the button of Guest Portal keeps its colours while the languages are open', async () => {
+  const page = await site.desktop()
+  await page.goto('/')
+  const portal = page.getByRole('button', { name: 'Guest Portal', exact: true })
+  const colours = () =>
+    portal.evaluate((button) => {
+      const { backgroundColor, color } = getComputedStyle(button)
+      return [backgroundColor, color]
+    })
+  const [background] = await colours()
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).waitFor()
+  expect((await colours())[0]).toBe(background)
+})
+
 it('Guest Portal panel closes, and the call to action opens the same panel', async () => {
   const page = await site.phone()
   await page.goto('/')
@@ -199,4 +214,9 @@ it('a missing page has a kind explanation', async () => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: /Page Not Found/ }).waitFor()
+  await page.getByText('If you followed a link in an e-mail, open it again from there').waitFor()
+  await page.getByText('Just added this page? Check that it’s in the router.').waitFor()
+  const ways = await page.getByRole('main').getByRole('link').all()
+  const addresses = await Promise.all(ways.map((way) => way.getAttribute('href')))
+  expect(addresses.some((address) => /^(tel|mailto):./.test(address ?? ''))).toBe(true)
 })

@@ -5,13 +5,13 @@ const rowPx = 12
 const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
-/** Returns the cost of covering the element at a point. Buttons and errors cost most: the user acts on them. */
+/** Returns the cost of covering the element at a point. Buttons, errors and the focused field cost most: they are used. */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
   const control = hit?.closest(controls)
   if (!control) return hit?.closest('[data-keep-clear]') ? 100 : 0
   if (control.matches('a, summary, [aria-expanded]')) return 1
-  return control.matches('button, [role=menuitem]') ? 100 : 10
+  return control.matches('button, [role=menuitem], :focus') ? 100 : 10
 }
 
 /** Returns the visual viewport: the window without the on-screen keyboard. */
@@ -49,8 +49,8 @@ function topOffset(self: HTMLElement): number {
 }
 
 /**
- * Keeps a fixed element off the page's buttons and errors through `--clear-top`. It moves only if it would cover one
- * after a scroll, an opened dialog or an on-screen keyboard.
+ * Keeps a fixed element off the page's buttons, errors and focused field through `--clear-top`. It moves only if it would
+ * cover one after a scroll, a moved focus, an opened dialog or an on-screen keyboard.
  */
 export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unk
     const watch = new MutationObserver(check)
     watch.observe(document.body, { childList: true, subtree: true })
     const options = { capture: true, passive: true }
-    const events = ['scroll', 'resize', 'animationend'] as const
+    const events = ['scroll', 'resize', 'animationend', 'focusin'] as const
     for (const name of events) window.addEventListener(name, check, options)
     window.visualViewport?.addEventListener('resize', check)
     return () => {

@@ -17,6 +17,7 @@ import {
   shareStay,
   stopSharing,
 } from '#shared/contract/stays/schemas.ts'
+import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, type StayOptions } from '#tests/support/builders.ts'
@@ -24,6 +25,7 @@ import type { Client } from '#tests/support/client.ts'
 import { standaloneCode } from '#tests/support/digits.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { upload } from '#tests/support/photos.ts'
+import { message } from '#tests/support/threads.ts'
 
 const test = testApp()
 
@@ -178,11 +180,12 @@ describe('the page of a shared link', () => {
   })
 
   it('says nothing about the guest, and no text of the house becomes markup', async () => {
-    const { path, stay } = await share({ guestPhone: '+64219998877' })
+    const { path, stay, params } = await share({ guestPhone: '+64219998877' })
+    await test.visitor().call(sendGuestMessage, { params, body: message('May we bring Quenby the dog?') })
     await allow()
     test.clock.set(inTheHouse)
     for (const { text } of [await read(path), await read(`${path}?lang=de`)]) {
-      expect(text).not.toMatch(/Mordwen|Tavish|mordwen@|9998877|deposit|Kaution|<b>|<i>|<script/)
+      expect(text).not.toMatch(/Mordwen|Tavish|Quenby|mordwen@|9998877|deposit|Kaution|<b>|<i>|<script/)
       expect(text).not.toContain(stay.accessToken)
       expect(text).not.toContain(stay.id)
     }
