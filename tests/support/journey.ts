@@ -4,12 +4,7 @@ import {
   confirmSimulatedPayment,
   createPaymentIntent,
 } from '#shared/contract/deposits/schemas.ts'
-import {
-  acceptPrivacy,
-  addDocument,
-  type DocumentType,
-  getPrivacy,
-} from '#shared/contract/documents/schemas.ts'
+import { acceptPrivacy, addDocument, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import {
   type AdminStay,
   type GuestContact,
@@ -18,6 +13,7 @@ import {
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { CallFailed, type Client } from './client.ts'
 
 /**

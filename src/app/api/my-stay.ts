@@ -6,10 +6,11 @@ import { rememberSent } from '#app/lib/photo/sent-photos.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import * as documents from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
+import { photoOf } from '#shared/stay/documents.ts'
 import { invalidate, type QueryOptions, setAnswer, useCall } from './use-call.ts'
 
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'refetchInterval'> = {}) =>
@@ -64,7 +65,7 @@ export function useAddDocument(token: string) {
       if (hasStatus(error, 409) || hasStatus(error, 403)) void invalidate(client, [getGuestStay])
       throw error
     })
-    const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
+    const { path } = photoOf(stay, documentType)
     if (path && shown) rememberSent(path, shown)
     setStay(client, token, stay)
   }

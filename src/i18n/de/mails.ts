@@ -112,10 +112,18 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} braucht ein neues Foto`,
-    preheader: 'Nur ein Foto noch einmal. Alles andere ist gespeichert.',
-    heading: which === 'id' ? 'Wir brauchen ein neues Foto Ihres Ausweises' : 'Wir brauchen ein neues Selfie',
+    preheader: 'Nur noch ein Foto. Alles andere ist gespeichert.',
+    heading: {
+      id: 'Wir brauchen ein neues Foto Ihres Ausweises',
+      id_back: 'Wir brauchen die Rückseite Ihres Ausweises',
+      selfie: 'Wir brauchen ein neues Selfie',
+    }[which],
     body: [
-      which === 'id' ? 'Das Foto Ihres Ausweises hat nicht geklappt.' : 'Ihr Selfie hat nicht geklappt.',
+      {
+        id: 'Das Foto Ihres Ausweises hat nicht geklappt.',
+        id_back: 'Bitte schicken Sie auch ein Foto der Rückseite Ihres Ausweises.',
+        selfie: 'Ihr Selfie hat nicht geklappt.',
+      }[which],
       ...wrote(facts, hasReason),
     ],
     button: 'Neues Foto aufnehmen',

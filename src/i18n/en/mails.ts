@@ -1,3 +1,4 @@
+import type { DocumentType } from '#shared/stay/documents.ts'
 import type { MissingPart } from '#shared/stay/stage.ts'
 import { releasePromise } from './deposit.ts'
 
@@ -153,12 +154,20 @@ export const mailTexts = {
     after: [],
   }),
 
-  photoAgain: (facts: GuestMailFacts, which: 'id' | 'selfie', hasReason: boolean) => ({
+  photoAgain: (facts: GuestMailFacts, which: DocumentType, hasReason: boolean) => ({
     subject: `${facts.host} needs another photo`,
-    preheader: 'One photo to take again. Everything else is safe.',
-    heading: which === 'id' ? 'We need another photo of your ID' : 'We need another selfie',
+    preheader: 'Just one photo. Everything else is safe.',
+    heading: {
+      id: 'We need another photo of your ID',
+      id_back: 'We need the back of your ID',
+      selfie: 'We need another selfie',
+    }[which],
     body: [
-      which === 'id' ? 'We couldn’t use the photo of your ID.' : 'We couldn’t use your selfie.',
+      {
+        id: 'We couldn’t use the photo of your ID.',
+        id_back: 'Please send a photo of the back of your ID too.',
+        selfie: 'We couldn’t use your selfie.',
+      }[which],
       ...(hasReason ? [`${facts.host} wrote:`] : []),
     ],
     button: 'Take a new photo',

@@ -81,7 +81,7 @@ export const callProblems = {
   unknownId: 'Unknown id',
   unknownCursor: 'Unknown cursor',
   rulesVersion: 'version must be that of the house rules that were read',
-  documentType: 'documentType must be id or selfie',
+  documentType: 'documentType must be id, id_back or selfie',
   urlRequired: 'A URL is required',
   changesStayCodes: 'changesStayCodes must be true or false',
   propertyInfoRequired: 'This cannot be empty. A house without it clears it under The house.',

@@ -1,5 +1,5 @@
 import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import { bankShowsRelease } from './deposit.ts'
@@ -78,7 +78,11 @@ export const decisionContent = {
   rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
 }
 
-export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  id: 'ID Document',
+  id_back: 'ID Back',
+  selfie: 'Selfie',
+}
 
 export const documentContent = {
   enlarge: (name: string, guestName: string) => `Enlarge ${guestName}’s ${name}`,
@@ -115,7 +119,7 @@ export const menuContent = {
   sendBack: {
     label: 'Ask for another photo',
     title: 'Ask for another photo',
-    text: (guestName: string) => `${guestName} will be asked to send it again. The deposit stays as it is.`,
+    text: (guestName: string) => `${guestName} will be asked to send it. The deposit stays as it is.`,
     which: 'Which photo?',
     reason: 'Reason',
     reasonHint: 'The guest will read this. For example: the photo is blurred, or we can’t read the name.',

@@ -106,10 +106,18 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} necesita otra foto`,
-    preheader: 'Solo hay que repetir una foto. Todo lo demás está guardado.',
-    heading: which === 'id' ? 'Necesitamos otra foto de su documento' : 'Necesitamos otro selfi',
+    preheader: 'Solo falta una foto. Todo lo demás está guardado.',
+    heading: {
+      id: 'Necesitamos otra foto de su documento',
+      id_back: 'Necesitamos el reverso de su documento',
+      selfie: 'Necesitamos otro selfi',
+    }[which],
     body: [
-      which === 'id' ? 'La foto de su documento no ha salido bien.' : 'Su selfi no ha salido bien.',
+      {
+        id: 'La foto de su documento no ha salido bien.',
+        id_back: 'Envíe también una foto del reverso de su documento, por favor.',
+        selfie: 'Su selfi no ha salido bien.',
+      }[which],
       ...wrote(facts, hasReason),
     ],
     button: 'Hacer otra foto',

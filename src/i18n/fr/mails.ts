@@ -110,15 +110,18 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} a besoin d’une autre photo`,
-    preheader: 'Une seule photo à reprendre. Tout le reste est conservé.',
-    heading:
-      which === 'id'
-        ? 'Il nous faut une autre photo de votre pièce d’identité'
-        : 'Il nous faut un autre selfie',
+    preheader: 'Il ne manque qu’une photo. Tout le reste est conservé.',
+    heading: {
+      id: 'Il nous faut une autre photo de votre pièce d’identité',
+      id_back: 'Il nous faut le verso de votre pièce d’identité',
+      selfie: 'Il nous faut un autre selfie',
+    }[which],
     body: [
-      which === 'id'
-        ? 'La photo de votre pièce d’identité n’était pas exploitable.'
-        : 'Votre selfie n’était pas exploitable.',
+      {
+        id: 'La photo de votre pièce d’identité n’était pas exploitable.',
+        id_back: 'Merci d’envoyer aussi une photo du verso de votre pièce d’identité.',
+        selfie: 'Votre selfie n’était pas exploitable.',
+      }[which],
       ...wrote(facts, hasReason),
     ],
     button: 'Prendre une nouvelle photo',

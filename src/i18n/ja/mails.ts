@@ -106,10 +106,18 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}より：写真をもう一度お願いします`,
-    preheader: '撮り直しは1枚だけです。ほかは保存されています。',
-    heading: which === 'id' ? '身分証の写真をもう一度お願いします' : '顔写真をもう一度お願いします',
+    preheader: '必要な写真は1枚だけです。ほかは保存されています。',
+    heading: {
+      id: '身分証の写真をもう一度お願いします',
+      id_back: '身分証の裏面の写真をお願いします',
+      selfie: '顔写真をもう一度お願いします',
+    }[which],
     body: [
-      which === 'id' ? '身分証の写真がうまく確認できませんでした。' : '顔写真がうまく確認できませんでした。',
+      {
+        id: '身分証の写真がうまく確認できませんでした。',
+        id_back: '身分証の裏面の写真もお送りください。',
+        selfie: '顔写真がうまく確認できませんでした。',
+      }[which],
       ...wrote(facts, hasReason),
     ],
     button: '写真を撮り直す',

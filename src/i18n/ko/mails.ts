@@ -106,10 +106,18 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}님이 사진을 다시 부탁드립니다`,
-    preheader: '사진 한 장만 다시 찍으시면 됩니다. 나머지는 저장되어 있습니다.',
-    heading: which === 'id' ? '신분증 사진을 다시 부탁드립니다' : '셀카를 다시 부탁드립니다',
+    preheader: '사진 한 장만 있으면 됩니다. 나머지는 저장되어 있습니다.',
+    heading: {
+      id: '신분증 사진을 다시 부탁드립니다',
+      id_back: '신분증 뒷면 사진을 부탁드립니다',
+      selfie: '셀카를 다시 부탁드립니다',
+    }[which],
     body: [
-      which === 'id' ? '신분증 사진을 알아보기 어려웠습니다.' : '셀카를 알아보기 어려웠습니다.',
+      {
+        id: '신분증 사진을 알아보기 어려웠습니다.',
+        id_back: '신분증 뒷면 사진도 보내 주세요.',
+        selfie: '셀카를 알아보기 어려웠습니다.',
+      }[which],
       ...wrote(facts, hasReason),
     ],
     button: '사진 다시 찍기',

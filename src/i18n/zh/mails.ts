@@ -101,9 +101,16 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}需要您再拍一张照片`,
-    preheader: '只需重拍一张照片，其余都已保存。',
-    heading: which === 'id' ? '请重拍您的证件照片' : '请重拍您的自拍照',
-    body: [which === 'id' ? '您的证件照片看不清楚。' : '您的自拍照看不清楚。', ...wrote(facts, hasReason)],
+    preheader: '只需一张照片，其余都已保存。',
+    heading: { id: '请重拍您的证件照片', id_back: '请补拍证件背面', selfie: '请重拍您的自拍照' }[which],
+    body: [
+      {
+        id: '您的证件照片看不清楚。',
+        id_back: '请再发送一张证件背面的照片。',
+        selfie: '您的自拍照看不清楚。',
+      }[which],
+      ...wrote(facts, hasReason),
+    ],
     button: '重新拍照',
     after: ['您发送的其他内容都已保存。'],
   }),

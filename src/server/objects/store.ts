@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { dayAt, instantAt, isoInstant } from '#shared/dates.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import type { PhotoSize } from './keeper.ts'
 
@@ -35,7 +36,7 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .selectFrom('stored_objects')
       .selectAll()
       .where('stay_id', '=', stayId)
-      .where('purpose', 'in', ['id', 'selfie'])
+      .where('purpose', 'in', documentTypes)
       .orderBy('claimed_at'),
   )
 

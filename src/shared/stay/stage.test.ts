@@ -22,6 +22,7 @@ const nothing: StayProgressFacts = {
   idDocumentPath: null,
   selfiePath: null,
   idSightedInPersonAt: null,
+  sentBack: null,
   paymentStatus: 'pending',
   status: 'pending',
   requires: all,
@@ -36,6 +37,11 @@ const depositOnly = { documents: false, deposit: true }
 const table: [Partial<StayProgressFacts>, string, string][] = [
   [{}, '1 documents guest', '1 0% current open open open'],
   [{ guestPhone: phone, idDocumentPath: path }, '1 documents guest', '1 0% current open open open'],
+  [
+    { ...complete, sentBack: { documentType: 'id_back' } },
+    '1 documents guest',
+    '1 0% current done open open',
+  ],
   [{ guestPhone: phone, selfiePath: path }, '1 documents guest', '1 0% current open open open'],
   [{ ...complete, idDocumentPath: '' }, '1 documents guest', '1 0% current done open open'],
   [{ ...complete, selfiePath: '' }, '1 documents guest', '1 0% current done open open'],

@@ -2,6 +2,7 @@ import { revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.
 import { checkOutAt, type Departure } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import type { DepositStatus } from './deposit.ts'
+import type { DocumentType } from './documents.ts'
 import type { PaymentStatus, StayStatus } from './status.ts'
 
 /** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
@@ -19,6 +20,8 @@ export interface StayProgressFacts {
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
   requires: StayRequirements
+  /** The photo that a host has asked for again, or the back of the ID, which no stay requires. */
+  sentBack: { documentType: DocumentType } | null
 }
 
 type DocumentFacts = Pick<StayProgressFacts, 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>
@@ -29,7 +32,9 @@ export const hasDocuments = (stay: DocumentFacts): boolean =>
 
 const isSubmitted = (value: string | null): boolean => value !== null && value !== ''
 
-const lacksDocuments = (stay: StayProgressFacts): boolean => stay.requires.documents && !hasDocuments(stay)
+const lacksDocuments = (stay: StayProgressFacts): boolean =>
+  stay.requires.documents &&
+  (!hasDocuments(stay) || (stay.sentBack?.documentType === 'id_back' && stay.status === 'pending'))
 const lacksDeposit = (stay: StayProgressFacts): boolean =>
   stay.requires.deposit && stay.paymentStatus !== 'authorized'
 

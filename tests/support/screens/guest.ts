@@ -91,6 +91,14 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Add a Box' }).click()
     },
   },
+  {
+    name: 'guest-id-back',
+    open: async (page, kit) => {
+      await openStay(page, await kit.stay('photos'))
+      await page.getByRole('button', { name: 'Add the back of your ID (optional)' }).click()
+      await page.locator('[name=id_backFile]').waitFor({ state: 'attached' })
+    },
+  },
   { name: 'guest-deposit', open: guestAt('photos', 'Authorize Security Deposit') },
   ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
     'guest-awaiting': unchanged,

@@ -10,8 +10,8 @@ import { findLeftovers } from '#server/objects/leftovers.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { documentFields, erasedColumns } from '#shared/stay/fields.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
@@ -28,7 +28,7 @@ const listPhotos = async (tx: Tx, stayId: string): Promise<StoredObject[]> =>
   (await objectRows.listDocuments(tx, stayId)).filter((object) => object.erasedAt === null)
 
 /**
- * Erases the data keys of a stay's photos, all or of one type, and audits each. `purgeErased` deletes the bytes later. The
+ * Erases the data keys of a stay's photos, all or of one type, and audits each. The back of an ID goes with its front. `purgeErased` deletes the bytes later. The
  * caller holds the stay's lock.
  */
 export async function erasePhotos(
@@ -38,7 +38,8 @@ export async function erasePhotos(
   { actor, reason, documentType }: EraseCause & { documentType?: DocumentType },
 ): Promise<void> {
   for (const { id, purpose } of await listPhotos(tx, stayId)) {
-    if (documentType !== undefined && purpose !== documentType) continue
+    const isMeant = purpose === documentType || (documentType === 'id' && purpose === 'id_back')
+    if (documentType !== undefined && !isMeant) continue
     await eraseObjects(ctx, tx, [id])
     const detail = { documentType: purpose, objectId: id, reason }
     await recordAudit(tx, ctx.clock, { actor, action: 'document.erased', stayId, detail })
@@ -52,6 +53,7 @@ export async function eraseStay(ctx: Deps<'clock' | 'vault'>, tx: Tx, stayId: st
   const at = isoInstant(ctx.clock.now())
   await documents.set(tx, stayId, {
     id_document_erased_at: stay.idDocumentId && (stay.idDocumentErasedAt ?? at),
+    id_back_erased_at: stay.idBackId && (stay.idBackErasedAt ?? at),
     selfie_erased_at: stay.selfieId && (stay.selfieErasedAt ?? at),
     documents_erase_at: null,
   })
@@ -137,7 +139,7 @@ function isOverdue(
     return Date.parse(photo.storedAt) + unclaimedUploadLifetimeMs < latest
   }
   const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = photo
-  const isCurrent = photo.objectId === photo.idDocumentId || photo.objectId === photo.selfieId
+  const isCurrent = [photo.idDocumentId, photo.idBackId, photo.selfieId].includes(photo.objectId)
   if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
   // Both photos of a stay are erased together, counted from the newer one.
   const received = all.flatMap(({ stayId, claimedAt }) =>

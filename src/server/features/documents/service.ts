@@ -10,9 +10,9 @@ import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { addDays, instantAt, isoInstant, parseDay } from '#shared/dates.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -120,7 +120,7 @@ function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): stri
 }
 
 /**
- * Makes an upload of this guest the stay's ID document or selfie, and erases the previous one. Sending the same address
+ * Makes an upload of this guest a photo of the stay, and erases the previous one. Another ID erases the back of the one before. Sending the same address
  * again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
  */
 export async function add(
@@ -134,7 +134,7 @@ export async function add(
   await inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    const currentId = documentType === 'id' ? stay.idDocumentId : stay.selfieId
+    const currentId = { id: stay.idDocumentId, id_back: stay.idBackId, selfie: stay.selfieId }[documentType]
     const canSend = canSendDocument(stay, documentType)
     // A repeat after a lost response isn't an error.
     if (currentId === found && (canSend || stay.status === 'approved')) return

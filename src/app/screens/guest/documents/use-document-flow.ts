@@ -17,7 +17,7 @@ import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 
 type SendProgress =
   | { phase: 'sending'; percent: number }

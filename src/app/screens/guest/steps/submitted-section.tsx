@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
+import { BackOfId, documentCard } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import { documentTypes } from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { canSendDocument } from '#shared/stay/documents.ts'
+import { canSendDocument, type DocumentType, documentTypes, photoOf } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
-import { documentFacts, ReceivedRow } from './received-row.tsx'
+import { ReceivedRow } from './received-row.tsx'
 
 export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
@@ -17,9 +15,13 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
     <div className="divide-y divide-line">
       <ContactRow canChange={!isOver} />
       {documentTypes.map((documentType) => {
-        const { path } = documentFacts(stay, documentType)
-        if (!path || stay.sentBack?.documentType === documentType) return null
-        return canSendDocument(stay, documentType) ? (
+        const { path } = photoOf(stay, documentType)
+        const canSend = canSendDocument(stay, documentType)
+        if (stay.sentBack?.documentType === documentType) return null
+        if (documentType === 'id_back')
+          return (path || (canSend && stay.idDocumentPath)) && <BackOfId key={documentType} />
+        if (!path) return null
+        return canSend ? (
           <ReplaceablePhoto key={documentType} {...{ documentType }} />
         ) : (
           <ReceivedRow key={documentType} documentType={documentType} />
