@@ -122,18 +122,22 @@ const cluster: TestProjectInlineConfiguration = {
   },
 }
 
-/** Journeys that every browser engine takes. */
+const engineNames = ['chromium', 'firefox', 'webkit'] as const
+
+/** Journeys that every browser engine takes, and those of one, whose files have its name. */
 const journeys = (browserEngine: EngineName): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name: browserEngine,
     include: ['tests/engines/**/*.spec.ts'],
+    exclude: engineNames
+      .filter((name) => name !== browserEngine)
+      .map((name) => `tests/engines/*.${name}.spec.ts`),
     provide: { browserEngine },
     ...browserTests,
     sequence: { groupOrder: 1 },
   },
 })
-const engineNames = ['chromium', 'firefox', 'webkit'] as const
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { newStayRow } from '#server/features/stays/rows/stays.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { addDays } from '#shared/dates.ts'
 
 const sampleSize = 5000

@@ -90,11 +90,15 @@ export function buildWithBuildah(tag) {
   return `sha256:${buildah('images', '--quiet', '--no-trunc', tag).replace(/^sha256:/, '')}`
 }
 
+/** Builds the image with the first tool that can. Returns its id, or `null` without such a tool. Throws if the last one fails. */
 export function buildImage(tag) {
   const builder = ['docker', 'podman'].find((name) => succeeds(name, 'version'))
-  if (!builder) return missingBuildah() === null ? buildWithBuildah(tag) : null
-  execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
-  return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
+  const build = (program) =>
+    spawnSync(program, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' }).status === 0
+  if (builder && build(builder)) return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
+  if (missingBuildah() === null) return buildWithBuildah(tag)
+  if (builder) throw new Error(`${builder} could not build the image. Its last lines above say why.`)
+  return null
 }
 
 if (import.meta.main) {

@@ -11,12 +11,20 @@ const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 const path = (...parts) => join(root, ...parts)
 
-export function nextVersion(current, bump) {
+function nextVersion(current, bump) {
   if (/^\d+\.\d+\.\d+$/.test(bump)) return bump
   const place = ['major', 'minor', 'patch'].indexOf(bump)
-  if (place < 0) return null
+  if (place < 0) throw new Error(`How to use it:\n  ${usage}`)
   const parts = current.split('.').map(Number)
   return parts.map((part, at) => (at < place ? part : at === place ? part + 1 : 0)).join('.')
+}
+
+/** Returns the version of a release. Throws for an unknown `bump`, and for a version that has a tag. */
+export function versionToRelease({ current, bump, tags }) {
+  const version = nextVersion(current, bump)
+  if (tags.includes(`v${version}`))
+    throw new Error(`${version} is released already. Choose a higher version.`)
+  return version
 }
 
 const groups = { feat: 'New', fix: 'Fixed', perf: 'Faster' }
@@ -62,13 +70,9 @@ function writeVersion(version) {
 
 function release(bump, isDry) {
   const { version: current } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
-  const version = nextVersion(current, bump ?? '')
-  if (version === null) throw new Error(`How to use it:\n  ${usage}`)
+  const version = versionToRelease({ current, bump: bump ?? '', tags: git('tag', '--list').split('\n') })
   if (!isDry && git('status', '--porcelain') !== '')
     throw new Error('The working tree has uncommitted changes. Commit or stash them first.')
-  const tags = git('tag', '--list').split('\n')
-  if (tags.includes(`v${version}`))
-    throw new Error(`${version} is released already. Choose a higher version.`)
   const last = spawnSync('git', ['describe', '--tags', '--abbrev=0'], {
     cwd: root,
     encoding: 'utf8',

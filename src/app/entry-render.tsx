@@ -53,18 +53,17 @@ const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace
 /** Returns the languages of a page. */
 export const languagesOf = (name: string): readonly Language[] => (name in hostHeads ? ['en'] : languages)
 
-/** Returns the house with its photos as a reader of a language gets it. */
 function houseInLanguage(house: House, language: Language) {
   const { translations, hostLanguage, hero, map, hostPhoto } = house
   const reader = { language, hostLanguage }
-  const { texts, stateOf } = inLanguage(house, translations, reader)
+  const { texts, translationState } = inLanguage(house, translations, reader)
   const photoOf = (photo: HousePhoto | null) => photo && photoInLanguage(photo, translations, reader)
   const photos = {
     hero: hero && { ...hero, photo: photoInLanguage(hero.photo, translations, reader) },
     map: photoOf(map),
     hostPhoto: photoOf(hostPhoto),
   }
-  return { house: { ...texts, ...photos }, words: { stateOf, reader } }
+  return { house: { ...texts, ...photos }, words: { translationState, reader } }
 }
 
 async function renderLanding(language: Language, written: House, isHidden: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { emergencyTexts, guestPageTexts, landingTexts } from './guest-pages.ts'
+import { emergencyTexts, guestPageTexts, landingTexts, sharedTexts } from './guest-pages.ts'
 import { mailTextsIn } from './mails.ts'
 
 /** Returns every path of a catalogue with its text, or with the number of parameters of a sentence. */
@@ -17,6 +17,7 @@ const catalogues = {
   'guest pages': (language: (typeof languages)[number]) => guestPageTexts[language](),
   'landing page': (language: (typeof languages)[number]) => landingTexts[language](),
   'emergency page': (language: (typeof languages)[number]) => emergencyTexts[language](),
+  'companions’ page': (language: (typeof languages)[number]) => sharedTexts[language](),
   mails: async (language: (typeof languages)[number]) => mailTextsIn(language),
 }
 

@@ -5,6 +5,7 @@ import type {
   GuestPartTexts,
   LandingTexts,
   ReceiptTexts,
+  SharedTexts,
   StayPageTexts,
 } from './shapes.ts'
 
@@ -55,6 +56,18 @@ export const emergencyTexts: Readonly<Record<Language, () => Promise<EmergencyTe
   zh: async () => (await import('./zh/emergency.ts')).emergency,
 }
 
+/** Loads the texts of the page for a guest's companions. The server renders them; browsers never load them. */
+export const sharedTexts: Readonly<Record<Language, () => Promise<SharedTexts>>> = {
+  en: async () => (await import('./en/shared.ts')).shared,
+  de: async () => (await import('./de/shared.ts')).shared,
+  fr: async () => (await import('./fr/shared.ts')).shared,
+  es: async () => (await import('./es/shared.ts')).shared,
+  ja: async () => (await import('./ja/shared.ts')).shared,
+  ko: async () => (await import('./ko/shared.ts')).shared,
+  zh: async () => (await import('./zh/shared.ts')).shared,
+}
+
+/** Loads the texts of a deposit's receipt. The server renders them; browsers never load them. */
 export const receiptTexts: Readonly<Record<Language, () => Promise<ReceiptTexts>>> = {
   en: async () => (await import('./en/receipt.ts')).receipt,
   de: async () => (await import('./de/receipt.ts')).receipt,

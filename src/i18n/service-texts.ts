@@ -1,13 +1,14 @@
 import { type EmergencyCall, type EmergencyServices, isForAll } from '#shared/country/public-services.ts'
-import type { EmergencyTexts } from './shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from './shapes.ts'
 
 type Texts = EmergencyTexts['services']
+type Names = StayPageTexts['stay']['emergency']['services']
 
-const namesOf = (texts: Texts, { services }: EmergencyCall): string =>
+const namesOf = (texts: Names, { services }: EmergencyCall): string =>
   texts.list(services.map((service) => texts.names[service]))
 
 /** Returns whom a number reaches, as a label: `Fire, ambulance, police`. */
-export function servicesLabel(texts: Texts, call: EmergencyCall): string {
+export function servicesLabel(texts: Names, call: EmergencyCall): string {
   const names = namesOf(texts, call)
   return names.slice(0, 1).toUpperCase() + names.slice(1)
 }

@@ -7,6 +7,7 @@ import type { landing } from './en/landing.ts'
 import type { mailTexts } from './en/mails.ts'
 import type { privacy } from './en/privacy.ts'
 import type { receipt } from './en/receipt.ts'
+import type { shared } from './en/shared.ts'
 import type { stayPage } from './en/stay-page.ts'
 import type * as threads from './en/threads.ts'
 
@@ -19,6 +20,7 @@ export type ReceiptTexts = Translation<typeof receipt>
 export type StayPageTexts = Translation<typeof stayPage>
 export type ThreadTexts = Translation<typeof threads>
 export type LandingTexts = Translation<typeof landing>
+export type SharedTexts = Translation<typeof shared>
 export type EmergencyTexts = Translation<typeof emergency>
 export type MailTexts = Translation<typeof mailTexts>
 export type ErrorTexts = Translation<typeof errors>

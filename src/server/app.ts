@@ -31,8 +31,8 @@ import type { Callers } from './http/guards.ts'
 import { SitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
+import { createVault } from './vault/seal.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
-import { createVault } from './vault/vault.ts'
 
 /** The built server, not yet listening. */
 export type App = Awaited<ReturnType<typeof createApp>>

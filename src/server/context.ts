@@ -4,8 +4,8 @@ import type { UploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import type { DepositState, DepositTransition } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 import type { AccountMailKind } from '#shared/mail/kinds.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { PaymentStatus, StayStatus } from '#shared/stay/status.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import type { ImageProcessor } from './adapters/images/port.ts'
 import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentPort } from './adapters/payments/port.ts'
@@ -20,7 +20,7 @@ import type { CookieRules } from './http/cookies.ts'
 import type { Forwarded } from './http/every-request.ts'
 import type { Callers } from './http/guards.ts'
 import type { SitePages } from './http/pages/site-pages.ts'
-import type { Vault } from './vault/vault.ts'
+import type { Vault } from './vault/seal.ts'
 
 /** A change of the stay's status. `isWithdrawal`: the guest ended the check-in. */
 interface StatusMove {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recordRoutes } from '#server/http/pages/known-routes.ts'
-import { servePages } from '#server/http/pages/pages.ts'
+import { servePages } from '#server/http/pages/routes.ts'
 import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -16,6 +16,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { sharedPage } from './features/sharing/routes.ts'
 import { readMetrics } from './features/status/metrics.ts'
 import { probeRoutes } from './features/status/probe-routes.ts'
 import { statusPage, statusRoutes } from './features/status/routes.ts'
@@ -56,6 +57,7 @@ export async function buildHttp(ctx: AppContext, metrics: Metrics | null): Promi
     emergencyRoute(scope, ctx)
     receiptRoute(scope, ctx)
     turnoverPage(scope, ctx)
+    sharedPage(scope, ctx)
   })
   servePages(http, ctx, router, methodsAt)
   return http

@@ -4,7 +4,6 @@ import { problem } from './contract/problems.ts'
 
 /** The most cards that a house can have. */
 export const maxFeatures = 24
-/** Icons drawn for the product. */
 const drawnIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
 export type DrawnIcon = (typeof drawnIcons)[number]
 /** With those of https://lucide.dev, under their names there. */

@@ -37,7 +37,7 @@ const read = (language: 'de' | 'en' | 'ja', hostLanguage = 'en') =>
 
 describe('inLanguage', () => {
   it('returns translations in the reader’s language and says which are older', () => {
-    const { texts, stateOf } = read('de')
+    const { texts, translationState } = read('de')
     expect(texts).toEqual({
       name: 'Blue House',
       summary: 'Am Meer',
@@ -53,7 +53,13 @@ describe('inLanguage', () => {
       ],
     })
     const states = ['summary', 'sections.0.text', 'sections.1.title', 'amenities.0', 'photoRooms.Draußen']
-    expect(states.map(stateOf)).toEqual(['translated', 'original', 'older', 'original', 'translated'])
+    expect(states.map(translationState)).toEqual([
+      'translated',
+      'original',
+      'older',
+      'original',
+      'translated',
+    ])
   })
 
   it.each([
@@ -62,9 +68,9 @@ describe('inLanguage', () => {
     ['de', 'de-AT'],
     ['de', 'de'],
   ] as const)('returns the original to a reader of %s of a house written in %s', (language, hostLanguage) => {
-    const { texts, stateOf } = read(language, hostLanguage)
+    const { texts, translationState } = read(language, hostLanguage)
     expect(texts).toEqual(house)
-    expect([...originalsOf(house).keys()].map(stateOf)).not.toContain('translated')
+    expect([...originalsOf(house).keys()].map(translationState)).not.toContain('translated')
   })
 })
 
@@ -89,9 +95,9 @@ describe('translations of a changed house', () => {
     const sections = house.sections.map((each) => ({ ...each, title: `${each.title}!` }))
     const after = { ...house, sections }
     const moved = carried({ sections })
-    const { texts, stateOf } = inLanguage(after, moved, { language: 'de', hostLanguage: 'en' })
+    const { texts, translationState } = inLanguage(after, moved, { language: 'de', hostLanguage: 'en' })
     expect(texts.sections[0]?.title).toBe('Garten')
-    expect(stateOf('sections.0.title')).toBe('older')
+    expect(translationState('sections.0.title')).toBe('older')
   })
 
   it('go with their text', () => {

@@ -150,8 +150,7 @@ function wordsFor(
 
 export interface Words<Texts> {
   texts: Texts
-  /** Returns the state of a text by its path. */
-  stateOf: (path: string) => WordState
+  translationState: (path: string) => WordState
 }
 
 /**
@@ -172,7 +171,7 @@ export function inLanguage<Texts extends object>(
     return words.text
   }
   const changed = changeTexts(texts, change)
-  return { texts: changed, stateOf: (path) => states.get(path) ?? 'original' }
+  return { texts: changed, translationState: (path) => states.get(path) ?? 'original' }
 }
 
 /** Returns a photo of the house as a reader gets it. */

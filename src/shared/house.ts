@@ -20,6 +20,7 @@ import { distanceSchema, roomSchema, sectionSchema, wholeNumber } from './house-
 import { translationsSchema } from './house-words.ts'
 import { canonicalTag } from './language-tags.ts'
 import { languages } from './languages.ts'
+import { lightSchema } from './photo-light.ts'
 import { photoTextsSchema } from './photo-texts.ts'
 import { type FieldTable, type NamesWith, namesWhere, namesWith, typesOf } from './table.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -41,6 +42,7 @@ const uniqueIds = z.refine<readonly { id: string }[]>(
 )
 
 export const doorCodeModes = ['per_stay', 'fixed'] as const
+export const sharedDoorCodeModes = ['hidden', 'shown'] as const
 
 const emailMessage = problem('houseEmail')
 const countryMessage = problem('houseCountry')
@@ -182,6 +184,13 @@ export const houseFields = {
     'code',
     'fixed_door_code_sealed',
   ),
+  /** Hides the door code from a guest's companions, or shows it from check-in on. */
+  sharedDoorCode: setting(
+    z.enum(sharedDoorCodeModes, problem('sharedDoorCode')),
+    'hidden',
+    'arrival',
+    'choice',
+  ),
   /** Where to turn off water, power and gas: with the address, and on the emergency page. */
   shutOffs: secret(typedLines(3000), '', 'arrival', 'long', 'shut_offs_sealed'),
   coordinates: secret(coordinatesSchema, null, 'arrival', 'own', 'coordinates_sealed'),
@@ -235,12 +244,6 @@ export const houseChangesSchema = z.partial(
   z.object({ ...houseDocumentSchema.shape, ...houseSecretsSchema.shape }),
 )
 export type HouseChanges = z.infer<typeof houseChangesSchema>
-
-/** The grey (0 to 255) as bright as the brightest spot of the photo's upper and lower part, for the veil behind words on it. */
-const lightSchema = z.object({ upper: z.int(), lower: z.int() })
-export type PhotoLight = z.infer<typeof lightSchema>
-/** A photo that was not read yet may be white. */
-export const unreadLight: PhotoLight = { upper: 255, lower: 255 }
 
 const renditionSchema = z.object({ width: z.int(), url: z.string() })
 const sizesSchema = z.object({

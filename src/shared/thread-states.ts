@@ -1,5 +1,5 @@
 import { writeAfterCancelMs } from '#shared/constants.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay } from '#shared/stay/details.ts'
 
 export const senders = ['guest', 'visitor', 'host'] as const
 export type Sender = (typeof senders)[number]

@@ -6,22 +6,14 @@ import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/sche
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { ours } from '#tests/support/ours.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 import { askQuestion, message, question } from '#tests/support/threads.ts'
 
-let mail: MailServer
-const site = browserSite(
-  { MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-  {
-    prepare: async () => {
-      mail = await startMailServer()
-      return { SMTP_URL: mail.url }
-    },
-  },
-)
+const mail = await startMailServer()
+const site = browserSite(mail.settings)
 afterAll(() => mail.stop())
 
 async function write(page: Page, text: string): Promise<void> {

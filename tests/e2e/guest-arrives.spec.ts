@@ -18,14 +18,11 @@ import { buildApprovedStay, buildHeldStay, type StayOptions, showDeposit } from 
 import { findOverflowing } from '#tests/support/fit.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
-import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
+import { startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 const site = browserSite()
-let network: MobileNetwork
 
-beforeAll(async () => {
-  network = await startMobileNetwork()
-})
+const network = await startMobileNetwork()
 afterAll(() => network.close())
 
 /** A stay of three nights. */

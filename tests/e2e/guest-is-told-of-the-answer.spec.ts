@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chromium } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
@@ -9,16 +9,9 @@ import { createScreenKit } from '#tests/support/screens/kit.ts'
 const site = browserSite({ PUSH_ALLOW_PRIVATE: '1' })
 
 /** The headless shell has no notifications. */
-let browser: Browser
-let service: PushService
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
-  service = await startPushService()
-})
-afterAll(async () => {
-  await browser.close()
-  await service.stop()
-})
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+const service = await startPushService()
+afterAll(() => Promise.all([browser.close(), service.stop()]))
 
 /** A guest in German who waits for the host, in a browser whose push service is the double. */
 async function waitingGuest() {

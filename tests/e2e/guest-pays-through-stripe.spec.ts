@@ -8,26 +8,19 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
 import { blockRequests } from '#tests/support/screens/kit.ts'
-import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import { stripeJsAt } from '#tests/support/stripe-js-bank.ts'
 import { interceptStripe } from '#tests/support/stripe-js-stand-in.ts'
 
-let double: StripeDouble
-
+const double = await startStripeDouble()
 const site = browserSite(
-  {},
   {
-    mayReach: /^https:\/\/(js|api|hooks)\.stripe\.com\//,
-    async prepare() {
-      double = await startStripeDouble()
-      return {
-        STRIPE_SECRET_KEY: double.secretKey,
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_latchkey',
-        STRIPE_WEBHOOK_SECRET: double.webhookSecret,
-        STRIPE_API_URL: double.url,
-      }
-    },
+    STRIPE_SECRET_KEY: double.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_latchkey',
+    STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+    STRIPE_API_URL: double.url,
   },
+  { mayReach: /^https:\/\/(js|api|hooks)\.stripe\.com\// },
 )
 afterEach(() => double.calm())
 afterAll(() => double.close())

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { stay as german } from '#i18n/de/stay-page.ts'
 import { stay as english } from '#i18n/en/stay-page.ts'
 import {
@@ -18,14 +18,11 @@ import { checkedIn } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { makePhoto, quick } from '#tests/support/photo.ts'
 import { openHydrated } from '#tests/support/screens/kit.ts'
-import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
+import { startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 const site = browserSite()
-let network: MobileNetwork
 
-beforeAll(async () => {
-  network = await startMobileNetwork()
-})
+const network = await startMobileNetwork()
 afterEach(() => network.set('good'))
 afterAll(() => network.close())
 

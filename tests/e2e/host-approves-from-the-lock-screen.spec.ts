@@ -2,19 +2,11 @@ import { afterAll, expect, it } from 'vitest'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
-let mail: MailServer
-const site = browserSite(
-  { ADMIN_EMAIL: 'marama@ratahouse.nz', MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-  {
-    prepare: async () => {
-      mail = await startMailServer()
-      return { SMTP_URL: mail.url }
-    },
-  },
-)
+const mail = await startMailServer()
+const site = browserSite({ ADMIN_EMAIL: 'marama@ratahouse.nz', ...mail.settings })
 afterAll(() => mail.stop())
 
 const allowedMs = 15_000

@@ -4,20 +4,12 @@ import { getEmailSettings, listOutbox, sendGuestLink } from '#shared/contract/ma
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
-let mail: MailServer
+const mail = await startMailServer()
 const own = browserSite({ ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' })
-const site = browserSite(
-  { MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
-  {
-    prepare: async () => {
-      mail = await startMailServer()
-      return { SMTP_URL: mail.url }
-    },
-  },
-)
+const site = browserSite(mail.settings)
 afterAll(() => mail.stop())
 it('a host with a mail server is offered to e-mail the link, for a new stay and for an enquiry', async () => {
   const page = await site.phone()

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chromium } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
@@ -8,10 +8,7 @@ import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 const site = browserSite()
 
 /** The headless shell has no notifications. */
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
-})
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
 afterAll(() => browser.close())
 
 /** Taps a notification, in the worker. Only a person's tap may open or focus a window, so this records that. */

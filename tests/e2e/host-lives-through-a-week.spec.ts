@@ -5,9 +5,9 @@ import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, editStay, listStays, saveArrival } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
 import { checkIn, somePhoto } from '#tests/support/journey.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 /**
@@ -19,22 +19,10 @@ const timeZone = 'Pacific/Auckland'
 const hostMail = 'marama@ratahouse.nz'
 const guestMail = 'mere@mail.example'
 const guestName = 'Mere Tamihana'
-let mail: MailServer
-let feed: FeedServer
-const site = browserSite(
-  { ADMIN_EMAIL: hostMail, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>', CALENDAR_ALLOW_PRIVATE: '1' },
-  {
-    prepare: async () => {
-      mail = await startMailServer()
-      feed = await startFeedServer()
-      return { SMTP_URL: mail.url }
-    },
-  },
-)
-afterAll(async () => {
-  await mail.stop()
-  await feed.stop()
-})
+const mail = await startMailServer()
+const feed = await startFeedServer()
+const site = browserSite({ ADMIN_EMAIL: hostMail, CALENDAR_ALLOW_PRIVATE: '1', ...mail.settings })
+afterAll(() => Promise.all([mail.stop(), feed.stop()]))
 
 /** Waits for a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { photoContent } from '#i18n/en/house.ts'
+import { photoContent } from '#i18n/en/photos.ts'
 import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { getStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
 import { housePages } from '#i18n/en/admin.ts'
 import { fieldTexts } from '#i18n/en/house.ts'
@@ -13,17 +13,14 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { type FirstHouse, firstHouses } from '#tests/support/first-houses.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import type { BrowserSite } from '#tests/support/running-site.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { askQuestion } from '#tests/support/threads.ts'
 
-let mail: MailServer
-beforeAll(async () => {
-  mail = await startMailServer()
-})
+const mail = await startMailServer()
 afterAll(() => mail.stop())
 
 const sampleTextOf: Partial<Record<string, unknown>> = { ...sample.house, ...sample.secrets }

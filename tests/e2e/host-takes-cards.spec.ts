@@ -4,28 +4,16 @@ import { getPaymentSettings } from '#shared/contract/deposits/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
-import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { startStripeDouble } from '#tests/support/stripe-double.ts'
 
-let double: StripeDouble
-const site = browserSite(
-  {},
-  {
-    prepare: async () => {
-      double = await startStripeDouble()
-      return { STRIPE_API_URL: double.url }
-    },
-  },
-)
+const double = await startStripeDouble()
+const site = browserSite({ STRIPE_API_URL: double.url })
 afterAll(() => double.close())
-const live = browserSite(
-  { NODE_ENV: 'production', TRUST_PROXY: '0', SECRET_KEY: randomBytes(32).toString('base64') },
-  {
-    prepare: async () => {
-      const port = await freePort()
-      return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
-    },
-  },
-)
+const port = await freePort()
+const live = browserSite({
+  ...{ NODE_ENV: 'production', TRUST_PROXY: '0', SECRET_KEY: randomBytes(32).toString('base64') },
+  ...{ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+})
 
 it('a host enters Stripe’s keys, reads why a wrong one is refused, never sees them again, and goes back', async () => {
   const page = await site.phone()

@@ -5,21 +5,13 @@ import { addFeed, getCalendar, makeStayOfBlock, refreshFeed } from '#shared/cont
 import { getStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const format = houseFormat('en', { country: 'NZ' })
 
-let feed: FeedServer
-const site = browserSite(
-  { CALENDAR_ALLOW_PRIVATE: '1' },
-  {
-    prepare: async () => {
-      feed = await startFeedServer()
-      return {}
-    },
-  },
-)
+const feed = await startFeedServer()
+const site = browserSite({ CALENDAR_ALLOW_PRIVATE: '1' })
 afterAll(() => feed.stop())
 const monthsAhead = 2
 

@@ -9,7 +9,7 @@ import {
   removeFeature,
 } from '#shared/contract/house/schemas.ts'
 import { listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
-import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, createStay, shareStay } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { housePageNames } from '#shared/host-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -37,7 +37,7 @@ async function fillHouse(): Promise<void> {
   const host = await site.host()
   const short = hostile(80)
   await saveHouse(host, {
-    ...{ name: short, town: short, region: short, country: short, hostName: short },
+    ...{ name: short, town: short, region: short, hostName: short },
     ...{ heroLine: hostile(160), summary: hostile(2000), photoNote: hostile(300) },
     sections: list(4, { title: hostile(120), text: hostile(10_000), photoId: null }),
     rooms: list(3, { name: short, beds: hostile(160), sleeps: 2 }),
@@ -98,8 +98,11 @@ it('hostile text in every field breaks neither landing page, editor, guest page,
   await page.goto(`/guest/${stay.accessToken}`)
   await page.getByText(stay.doorCode).first().waitFor()
   for (const width of [320, 1280]) await expectUnharmed(page, width)
-  await page.goto('/emergency')
-  await expectUnharmed(page, 320)
+  const { url } = await site.visitor().call(shareStay, { params: { token: stay.accessToken } })
+  for (const path of ['/emergency', url]) {
+    await page.goto(path)
+    for (const width of [320, 1280]) await expectUnharmed(page, width)
+  }
 
   const mails = await host.call(listOutbox)
   expect(mails.length).toBeGreaterThan(0)

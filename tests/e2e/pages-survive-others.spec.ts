@@ -60,23 +60,24 @@ const rewrite = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) })
   })
 
-/** Records the page's elements as soon as it is parsed, and types into its first field. */
+/**
+ * Types into the page's first field as soon as it is parsed, and records which of its elements hydration replaced. A
+ * lazy part may replace its placeholder afterwards.
+ */
 const noteElements = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { parsed: [...document.querySelectorAll('#root *')] })
+      const parsed = [...document.querySelectorAll('#root *')]
+      window.addEventListener('latchkey-ready', () => {
+        const replaced = parsed.filter((element) => !element.isConnected)
+        Object.assign(window, { replaced: replaced.map(({ outerHTML }) => outerHTML.slice(0, 80)) })
+      })
       const field = document.querySelector<HTMLInputElement>('#root input')
       if (field) field.value = '021 55'
     })
   })
 
-/** Returns the elements that React replaced. */
-const replaced = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { parsed: Element[] }).parsed
-      .filter((element) => !element.isConnected)
-      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-  )
+const replaced = (page: Page) => page.evaluate(() => (window as unknown as { replaced: string[] }).replaced)
 
 async function openNoted(page: Page, token: string): Promise<void> {
   await noteElements(page)

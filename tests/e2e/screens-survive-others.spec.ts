@@ -11,7 +11,10 @@ const typed = 'Typed before it was translated'
 
 /** Types into the first empty text field of the screen. Returns what reads it, or `null` without such a field. */
 async function typeSomewhere(page: Page): Promise<(() => Promise<string>) | null> {
-  const fields = page.locator('input[type=text], input:not([type]), textarea').filter({ visible: true })
+  const dialog = page.locator('dialog:modal').last()
+  // Nobody can type behind a modal dialog.
+  const place = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  const fields = place.locator('input[type=text], input:not([type]), textarea').filter({ visible: true })
   for (const field of await fields.all()) {
     if (!(await field.isEditable()) || (await field.inputValue()) !== '') continue
     const handle = await field.elementHandle()

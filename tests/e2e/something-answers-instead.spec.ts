@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { listPhotos } from '#shared/contract/house/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
@@ -11,16 +11,13 @@ import { houseDay } from '#tests/support/house-day.ts'
 import { makeGrain, makePhoto, quick } from '#tests/support/photo.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin, openHydrated } from '#tests/support/screens/kit.ts'
-import { type MobileNetwork, type Signal, startMobileNetwork } from '#tests/support/weak-signal.ts'
+import { type Signal, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 // What Chromium says about scripts and data that something else sent.
 const mayLog = /status of 5(02|11)|MIME type|A bad HTTP response code/
 const site = browserSite({}, { mayLog, clearsCache: true })
-let network: MobileNetwork
 
-beforeAll(async () => {
-  network = await startMobileNetwork()
-})
+const network = await startMobileNetwork()
 afterEach(() => network.set('good'))
 afterAll(() => network.close())
 

@@ -1,25 +1,29 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addFeed, changeCalendar } from '#shared/contract/calendar/schemas.ts'
 import { changeHouse, getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
 import { addDays, dayToWire } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 import { askQuestion } from '#tests/support/threads.ts'
 
 const site = browserSite({ CALENDAR_ALLOW_PRIVATE: '1' })
-let feeds: FeedServer
-beforeAll(async () => {
-  feeds = await startFeedServer()
-})
+const feeds = await startFeedServer()
 afterAll(() => feeds.stop())
 
 function day(number: number): string {
   const thisMonth = `${houseDay().slice(0, 8)}01`
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
+}
+
+/** At a month's end, the calendar opens on the next month. */
+async function showMonth(page: Page, date: string, next: string): Promise<void> {
+  const turn = page.getByRole('button', { name: next })
+  await turn.waitFor()
+  if ((await page.locator(`[data-day="${date}"] button`).count()) === 0) await turn.click()
 }
 
 const coloursOf = (page: Page, date: string) =>
@@ -70,7 +74,7 @@ describe('a visitor who asks for dates', () => {
     // The dates are chosen before the fields.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
 
-    await page.getByRole('button', { name: 'Nächster Monat' }).click()
+    await showMonth(page, day(20), 'Nächster Monat')
     for (const number of [20, 22])
       await page
         .locator(`[data-day="${day(number)}"]`)
@@ -108,7 +112,7 @@ describe('a visitor who asks for dates', () => {
     }
     await expect.poll(isCurrent).toBe(1)
     await page.getByRole('link', { name: 'See free dates' }).click()
-    await page.getByRole('button', { name: 'Next month' }).click()
+    await showMonth(page, day(9), 'Next month')
     const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
     await dayButton(9).click()
     await dayButton(15).click()

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/accounts/calls.ts'
-import { cancelStay, changeStatus } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, changeStatus, shareStay } from '#shared/contract/stays/schemas.ts'
 import { listThreads } from '#shared/contract/threads/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { housePageNames, settingNames } from '#shared/host-pages.ts'
@@ -65,6 +65,12 @@ const guestPages: Record<string, () => Promise<string>> = {
     const body = { name: 'Hine', notes: '' }
     return new URL((await (await hostOf(site.backend)).call(addTurnoverLink, { body })).url).pathname
   },
+  'a companion’s page': async () => {
+    const { accessToken: token } = await approvedStay(site.backend, 'Aroha Ngata')
+    const { url } = await createClient(site.backend.origin).call(shareStay, { params: { token } })
+    return new URL(url).pathname
+  },
+  'a companion’s dead link': async () => '/shared/no-such-token',
   'a visitor’s dead link': async () => '/messages/no-such-secret',
   'a cleaner’s dead link': async () => '/turnover/nobody',
   rejected: async () => {
@@ -112,8 +118,38 @@ async function typeSomewhere(person: Person): Promise<boolean> {
   return isThere
 }
 
-/** Opens a page under a translator and three extensions, types, and lets another translator and them work again. */
-async function walk(person: Person, path: string): Promise<void> {
+/** A translated name ends with a space of no width. */
+type Step = [role: 'button' | 'link' | 'menuitem' | 'photo', name: RegExp]
+const more: Step = ['button', /^More actions/]
+
+/** Pages with the steps that open each of their dialogs. */
+const guestDialogs: [page: string, ...steps: Step[]][] = [
+  ['landing', ['link', /^Living room/]],
+  ['waiting', ['button', /^Your documents/], ['button', /^Erase My Data/]],
+]
+const hostDialogs: typeof guestDialogs = [
+  ['/admin', ['button', /^Create New Stay/]],
+  ['/admin#guide', ['button', /^Add Entry/]],
+  ['/admin/calendar', ['button', /^Block dates/]],
+  ['/admin/settings/account', ['button', /^Change password/]],
+  ['/admin/settings/hosts', ['button', /^Invite a host/]],
+  ['/admin/settings/calendars', ['button', /^Add a calendar/]],
+  ['/admin/settings/cleaners', ['button', /^Add a link for a cleaner/]],
+  ['/admin/house/photos', ['button', /^Edit details/]],
+  ['/admin/review/:stay', ['button', /^Ask again/]],
+  ['/admin/review/:stay', ['button', /^Reject/]],
+  ['/admin/stays/:stay', ['photo', /^Enlarge/]],
+  ['/admin/stays/:stay', more],
+  ['/admin/stays/:stay', more, ['menuitem', /^Change this stay/]],
+  ['/admin/stays/:stay', more, ['menuitem', /^Cancel this stay/]],
+  ['/admin/stays/:stay', more, ['menuitem', /^Replace link/]],
+]
+
+/**
+ * Opens a page under a translator and three extensions, types, and lets another translator and them work again, in the
+ * dialog that the steps open if there are any.
+ */
+async function walk(person: Person, path: string, steps: readonly Step[] = []): Promise<void> {
   await person.open(site.backend.origin + path)
   await person.until(
     'the page’s script',
@@ -128,6 +164,12 @@ async function walk(person: Person, path: string): Promise<void> {
   const paintTwice = () =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
   await person.evaluate(paintTwice, null)
+  for (const [role, name] of steps) await person.click(role, name)
+  const isDialogOpen = () =>
+    [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')].some(
+      (dialog) => dialog.checkVisibility(),
+    )
+  if (steps.length > 0) await person.until('the dialog', isDialogOpen, null)
   const hasTyped = await typeSomewhere(person)
   await person.evaluate(translatePage, { habit: 'hidden behind a copy' as const, watches: false })
   await person.evaluate(extendPage, undefined)
@@ -143,9 +185,12 @@ async function walk(person: Person, path: string): Promise<void> {
     }),
     null,
   )
-  expect(state).toMatchObject({ failed: 0, seen: [], isTranslated: true, path: path.replace(/\?.*/, '') })
+  expect(state).toMatchObject({ failed: 0, seen: [], isTranslated: true })
+  // A photo that is enlarged has an address of its own.
+  if (steps.length === 0) expect(state.path).toBe(path.replace(/\?.*/, ''))
   expect(state.length).toBeGreaterThan(20)
   if (hasTyped) expect(state.values).toContain('typed')
+  if (steps.length > 0) expect(await person.evaluate(isDialogOpen, null)).toBe(true)
 }
 
 describe(`under a translator and three extensions in ${inject('browserEngine')}`, () => {
@@ -155,6 +200,14 @@ describe(`under a translator and three extensions in ${inject('browserEngine')}`
     async (_name, pathOf) => {
       guest ??= await site.person()
       await walk(guest, await pathOf())
+    },
+  )
+
+  it.each(guestDialogs)(
+    'a dialog of the page “%s”, after %s %s, stays whole with what was typed',
+    async (name, ...steps) => {
+      guest ??= await site.person()
+      await walk(guest, (await guestPages[name]?.()) ?? '', steps)
     },
   )
 
@@ -172,6 +225,14 @@ describe(`under a translator and three extensions in ${inject('browserEngine')}`
         body: JSON.stringify(siteHost),
       }
       await host.evaluate(async ([url, how]) => void (await fetch(url, how)), [login.path, request] as const)
+    },
+  )
+
+  it.each(hostDialogs)(
+    'a host’s dialog on %s, after %s %s, stays whole with what was typed',
+    async (path, ...steps) => {
+      if (!host) throw new Error('The test of /login signs in')
+      await walk(host, await hostPathOf(path), steps)
     },
   )
 })

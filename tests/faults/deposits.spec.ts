@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import {
   claimDeposit,
   completePayment,
@@ -19,10 +19,7 @@ import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-doub
 /** Kills the real process with SIGKILL after Stripe's effect and before its response. */
 
 const visa = '4242424242424242'
-let double: StripeDouble
-beforeAll(async () => {
-  double = await startStripeDouble()
-})
+const double = await startStripeDouble()
 afterAll(() => double.close())
 
 async function readyStay(site: Site, host: Client): Promise<AdminStay> {

@@ -59,6 +59,16 @@ const table: Record<string, Row> = {
     ready: async () => ({ body: { version: test.app.ctx.house.houseRulesVersion } }),
   },
   markDeparted: { days: { checkInDate: '2026-11-29', checkOutDate: '2026-12-01' } },
+  shareStay: {
+    hasDocuments: true,
+    ready: async ({ stay }) => {
+      const approved = { status: 'approved', payment_status: 'authorized' } as const
+      const { db } = test.app.database
+      await db.updateTable('guest_stays').set(approved).where('id', '=', stay.id).execute()
+      return {}
+    },
+  },
+  stopSharing: { status: { erased: 200 } },
   requestUpload: {},
   reportRefusedUpload: { body: { bytes: 3_400_000 }, success: 204 },
   addDocument: {

@@ -10,14 +10,14 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { chooseStore } from '#server/adapters/storage/disk.ts'
-import { checkBackup } from '#server/backup/backup.ts'
 import { collectErasures, erasuresFile } from '#server/backup/erasures.ts'
 import { backUp, backupTask, newestBackup } from '#server/backup/keeper.ts'
 import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
+import { checkBackup } from '#server/backup/write.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { tablesInOrder } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import {
   addFeature,
@@ -28,10 +28,10 @@ import {
   listPhotos,
   removeSample,
 } from '#shared/contract/house/schemas.ts'
-import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, getGuestStay, listStays, shareStay } from '#shared/contract/stays/schemas.ts'
 import { ask, listEnquiries, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { hostAt, testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
@@ -294,6 +294,22 @@ describe('a backup', () => {
     const original = await test.app.database.db.selectFrom('stored_objects').select('id').execute()
     expect(original).toHaveLength(2)
     for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
+  })
+
+  it('a restore ends links for companions, which may have been withdrawn after the backup, but not the guests’', async () => {
+    const dates = { checkInDate: '2027-03-01', checkOutDate: '2027-03-04' }
+    const { accessToken: token } = await buildApprovedStay(test, dates)
+    const { url } = await test.visitor().call(shareStay, { params: { token } })
+    expect((await test.visitor().request(new URL(url).pathname)).status).toBe(200)
+    const file = await backUpAs('shared.backup')
+
+    const { origin } = await serve(await restored(file))
+    const visitor = createClient(origin)
+    expect((await visitor.request(new URL(url).pathname)).status).toBe(404)
+    expect((await visitor.call(getGuestStay, { params: { token } })).sharedAt).toBeNull()
+    const again = await visitor.call(shareStay, { params: { token } })
+    expect(again.url).not.toBe(url)
+    expect((await visitor.request(new URL(again.url).pathname)).status).toBe(200)
   })
 
   it('a restore doesn’t bring back enquiries and messages that were erased after the backup', async () => {

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runCommandFile, type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
+import { afterAll, expect, it } from 'vitest'
+import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const folder = temporaryFolder()
 const home = join(folder.path, 'home')
-let site: Site
 
 /** Copies the data folder of the running site, as an owner would with a file manager. */
 function copy(name: string): string {
@@ -28,9 +27,7 @@ const backup = (DATA_DIR: string, file: string) =>
   runCommandFile('src/server/cli/backup.ts', [join(folder.path, file)], { DATA_DIR })
 const starts = async (dataDir: string) => (await startSite(dataDir)).end('SIGTERM')
 
-beforeAll(async () => {
-  site = await startSite(home)
-})
+const site = await startSite(home)
 afterAll(async () => {
   await site.end('SIGTERM')
   folder.remove()

@@ -26,6 +26,8 @@ import {
   markDeparted,
   saveArrival,
   saveContact,
+  shareStay,
+  stopSharing,
 } from '#shared/contract/stays/schemas.ts'
 import { listGuestMessages, readGuestMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { reportRefusedUpload, requestUpload } from '#shared/contract/uploads/schemas.ts'
@@ -70,6 +72,8 @@ const bodies = (token: string) =>
     [saveArrival, { guests: 2 }],
     [acceptHouseRules, { version: 1 }],
     [markDeparted, undefined],
+    [shareStay, undefined],
+    [stopSharing, undefined],
     [chooseLanguage, { language: 'en' }],
     [saveContact, { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }],
   ])

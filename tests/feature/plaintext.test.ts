@@ -7,11 +7,11 @@ import { backUp } from '#server/backup/keeper.ts'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { updatePropertyInfo } from '#shared/contract/house/schemas.ts'
-import { changeStatus, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { changeStatus, getGuestStay, shareStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages, sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { wholeNumber } from '#tests/support/digits.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { giveContact } from '#tests/support/journey.ts'
@@ -31,6 +31,7 @@ const planted = {
   message: 'Planted words about the fire',
   answer: 'Planted words of the host',
   secret: '',
+  shareToken: '',
   exif: 'PLANTED-PASSPORT-OWNER',
   jpeg: '',
   smallJpeg: '',
@@ -115,6 +116,11 @@ async function runWholeStay() {
     ...{ checkInDate: '2027-03-01', checkOutDate: '2027-03-03', message: planted.question },
   })
   planted.secret = asked.secret
+  const { accessToken } = await buildApprovedStay(test)
+  const { url } = await test.visitor().call(shareStay, { params: { token: accessToken } })
+  planted.shareToken = url.split('/').at(-1) ?? ''
+  await test.visitor().request(`/shared/${planted.shareToken}`)
+  await test.visitor().request(`/shared/${planted.shareToken}x`)
   await test.visitor().try(listVisitorMessages, { params: { secret: `${asked.secret}x` } })
   await test.visitor().call(listVisitorMessages, { params: { secret: asked.secret } })
   await browser.call(sendGuestMessage, { params, body: message(planted.message) })

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
+import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo, removeSample } from '#shared/contract/house/schemas.ts'
-import { cancelStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, getGuestStay, shareStay } from '#shared/contract/stays/schemas.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { pageHouseJson } from '#shared/page-data.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -86,6 +87,21 @@ describe('what a page translator may translate has no name, number, code or addr
     const pages = await Promise.all(names.map(async (name) => [name, await renderPage(name, language, page)]))
     const emergency = (await test.visitor().request(`/emergency?lang=${language}`)).text
     expect(problemsOf(Object.fromEntries([...pages, ['emergency', emergency]]))).toEqual([])
+  })
+
+  it.each(languages)('on the page for a guest’s companions in %s', async (language) => {
+    await house()
+    const host = await test.host()
+    await saveHouse(host, { sharedDoorCode: 'shown' })
+    await host.call(createGuideEntry, { body: { title: 'The fire', content: 'Open the damper.' } })
+    const dates = { checkInDate: '2026-11-30', checkOutDate: '2026-12-04' }
+    const { accessToken: token, doorCode } = await buildApprovedStay(test, { guestName, ...dates })
+    const { url } = await test.visitor().call(shareStay, { params: { token } })
+    const read = async (path: string) => (await test.visitor().request(`${path}?lang=${language}`)).text
+    const page = await read(new URL(url).pathname)
+    expect(page).toContain(doorCode)
+    expect(translated(page).join(' ')).not.toMatch(new RegExp([...doorCode].join(' ?')))
+    expect(problemsOf({ page, dead: await read('/shared/unknown-token-0000') })).toEqual([])
   })
 
   it.each(languages)('on a guest’s pages in %s', async (language) => {

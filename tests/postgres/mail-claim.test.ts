@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import { claimMail } from '#server/features/mail/outbox/attempts.ts'
 import { addMail } from '#server/features/mail/outbox/rows.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 
 const own = ownDatabase()

@@ -1,16 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addFeed, getCalendar, refreshFeed } from '#shared/contract/calendar/schemas.ts'
-import { calendarText, type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { calendarText, startFeedServer } from '#tests/support/feed-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
-let feeds: FeedServer
-beforeAll(async () => {
-  feeds = await startFeedServer()
-})
+const feeds = await startFeedServer()
 afterAll(() => feeds.stop())
 
-const sites = severalSites(2, () => ({ CALENDAR_ALLOW_PRIVATE: '1' }))
+const sites = severalSites(2, { CALENDAR_ALLOW_PRIVATE: '1' })
 const booked = { uid: 'a', from: '2027-03-01', to: '2027-03-04' }
 
 it('two processes fetch a calendar once and write its nights once', async () => {

@@ -3,7 +3,7 @@ import { leaseMs } from '#server/due/backoff.ts'
 import { pollIntervalMs } from '#server/due/ticker.ts'
 import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
 /** Real processes send mails, and one is killed during a mail. */
@@ -15,28 +15,25 @@ import { severalSites } from '#tests/support/several-sites.ts'
 let temper: 'takes' | 'silent' | 'answers too late' = 'takes'
 const seen: string[] = []
 const taken: string[] = []
-let mail: MailServer
-const sites = severalSites(1, async () => {
-  mail = await startMailServer({
-    onRcptTo(_address, _session, answer) {
-      seen.push('address')
-      if (temper !== 'silent') answer()
-    },
-    onData(stream, _session, answer) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => {
-        source += chunk.toString('latin1')
-      })
-      stream.on('end', () => {
-        const id = /^Message-ID:\s*<([^@]+)/im.exec(source)?.[1] ?? ''
-        seen.push(id)
-        taken.push(id)
-        if (temper !== 'answers too late') answer()
-      })
-    },
-  })
-  return { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' }
+const mail = await startMailServer({
+  onRcptTo(_address, _session, answer) {
+    seen.push('address')
+    if (temper !== 'silent') answer()
+  },
+  onData(stream, _session, answer) {
+    let source = ''
+    stream.on('data', (chunk: Buffer) => {
+      source += chunk.toString('latin1')
+    })
+    stream.on('end', () => {
+      const id = /^Message-ID:\s*<([^@]+)/im.exec(source)?.[1] ?? ''
+      seen.push(id)
+      taken.push(id)
+      if (temper !== 'answers too late') answer()
+    })
+  },
 })
+const sites = severalSites(1, mail.settings)
 afterAll(() => mail.stop())
 
 async function decide(process: number): Promise<string> {

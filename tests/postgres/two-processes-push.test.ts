@@ -2,15 +2,12 @@ import { afterAll, expect, it } from 'vitest'
 import { addDevice, changeNotifications } from '#shared/contract/notifications/schemas.ts'
 import { ask, listEnquiries } from '#shared/contract/threads/schemas.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 import { question } from '#tests/support/threads.ts'
 
-let service: PushService
-const sites = severalSites(1, async () => {
-  service = await startPushService()
-  return { PUSH_ALLOW_PRIVATE: '1' }
-})
+const service = await startPushService()
+const sites = severalSites(1, { PUSH_ALLOW_PRIVATE: '1' })
 afterAll(() => service.stop())
 
 it('after kill -9, what was written but not sent is pushed once, and a push that was being sent is not repeated', {

@@ -1,15 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 import { message } from '#tests/support/threads.ts'
 
-let mail: MailServer
-const sites = severalSites(2, async () => {
-  mail = await startMailServer()
-  return { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' }
-})
+const mail = await startMailServer()
+const sites = severalSites(2, mail.settings)
 afterAll(() => mail.stop())
 
 const makeStay = (from: string, to: string) =>

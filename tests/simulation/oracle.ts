@@ -1,7 +1,7 @@
 import { reconcile } from '#server/features/deposits/due.ts'
 import { readDeposit } from '#server/features/deposits/view.ts'
 import { addDays, checkInAt, checkOutAt, instantAt } from '#shared/dates.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './actions.ts'
 import { dayMs, type Guest, hourMs, InvariantViolation, type Season, zone } from './season.ts'

@@ -45,7 +45,7 @@ export interface TestAppOptions {
   adjust?(options: AppOptions): AppOptions
 }
 
-/** Tables whose seed rows survive between tests. */
+/** Tables whose seed rows survive between tests; of `users`, the first host. */
 const keptTables = new Set([
   'users',
   'property_info',
@@ -67,18 +67,22 @@ const emptying = (table: string) => `delete from "${table}"`
 /** Deletes every row of a test, in any order: references are checked at the end. */
 async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   const { db, engine } = app.database
+  const statements = [
+    ...names.map(emptying),
+    `delete from users where email <> '${app.ctx.config.firstHost.email}'`,
+  ]
   if (engine === 'postgres') {
     // In the replica role, PostgreSQL skips foreign keys and triggers. Truncating would create new files for each
     // table, which takes much longer than deleting a few rows.
-    const statements = ['begin', 'set local session_replication_role = replica', ...names.map(emptying)]
-    await sql.raw([...statements, 'commit'].join('; ')).execute(db)
+    const inReplicaRole = ['begin', 'set local session_replication_role = replica', ...statements, 'commit']
+    await sql.raw(inReplicaRole.join('; ')).execute(db)
     return
   }
   await db.transaction().execute(async (tx) => {
     // Also deletes from append-only tables.
     await sql`drop trigger if exists audit_log_no_delete`.execute(tx)
     await sql.raw('pragma defer_foreign_keys = on').execute(tx)
-    for (const name of names) await sql.raw(emptying(name)).execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
   })
   await app.database.keepAppendOnly(['audit_log'])
 }

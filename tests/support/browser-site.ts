@@ -9,11 +9,6 @@ import {
   startSite,
 } from './running-site.ts'
 
-interface BrowserSiteOptions extends PageRules {
-  /** Settings that are known only once another server runs. */
-  prepare?(): Promise<Record<string, string>>
-}
-
 /** Loaded lazily, because it imports PostgreSQL and S3. */
 const startBackend = async (settings: Record<string, string>) =>
   inject('servers') === 'two'
@@ -24,10 +19,7 @@ const startBackend = async (settings: Record<string, string>) =>
  * Starts the site once for a spec file: as one process on SQLite, or for some projects as two behind a load balancer.
  * After each test it empties the pages, and console errors fail the test.
  */
-export function browserSite(
-  settings: Record<string, string> = {},
-  { prepare, ...rules }: BrowserSiteOptions = {},
-): BrowserSite {
+export function browserSite(settings: Record<string, string> = {}, rules: PageRules = {}): BrowserSite {
   let running: RunningSite | null = null
   const current = (): RunningSite => {
     if (!running) throw new Error('The site is there inside tests only')
@@ -35,7 +27,7 @@ export function browserSite(
   }
   beforeAll(async () => {
     const browser = await ownChromium()
-    const backend = await startBackend({ ...settings, ...(await prepare?.()) })
+    const backend = await startBackend(settings)
     running = await startSite(browser, backend, rules)
   })
   afterEach(async ({ task }) => {

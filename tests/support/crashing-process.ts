@@ -8,7 +8,7 @@ import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import type { DepositsContext } from '#server/features/deposits/service.ts'
 import { placeholderHouse } from '#server/features/house/blank-house.ts'
 import type { Callers } from '#server/http/guards.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { FakeClock } from './fake-clock.ts'
 
 /** Thrown at the point of the crash, so that no more code of this process runs. */

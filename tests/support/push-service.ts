@@ -31,14 +31,11 @@ interface ReceivedPush {
   bytes: number
 }
 
-/** A browser's subscription with the keys to read what is sent to it. */
-interface Browser {
-  subscription: PushSubscriptionBody
-  open(body: Buffer): string
-}
+/** Takes an encrypted push for its browser. Throws if it isn't for this browser. */
+type Deliver = (body: Buffer, headers: IncomingHttpHeaders) => void
 
 /** Decrypts a body of RFC 8291 and RFC 8188 with one record. Throws if it isn't for this browser. */
-function createBrowser(endpoint: string): Browser {
+function createBrowser(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   const point = ecdh.generateKeys()
   const auth = randomBytes(16)
@@ -48,8 +45,8 @@ function createBrowser(endpoint: string): Browser {
     subscription: {
       endpoint,
       keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
-    },
-    open(body) {
+    } satisfies PushSubscriptionBody,
+    open(body: Buffer): ReceivedPush['payload'] {
       const salt = body.subarray(0, 16)
       const recordSize = body.readUInt32BE(16)
       const keyLength = body[20] ?? 0
@@ -65,7 +62,7 @@ function createBrowser(endpoint: string): Browser {
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
       const end = padded.lastIndexOf(2)
       if (padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('wrong padding')
-      return padded.subarray(0, end).toString('utf8')
+      return JSON.parse(padded.subarray(0, end).toString('utf8'))
     },
   }
 }
@@ -102,7 +99,7 @@ function readVapid(header: string, origin: string, now: number) {
  * a subscription, and more than 4,096 bytes; and reads each push as its browser does.
  */
 export async function startPushService(now: () => number = Date.now) {
-  const browsers = new Map<string, Browser & { key: string | null }>()
+  const browsers = new Map<string, { deliver: Deliver; key: string | null }>()
   const pushes: ReceivedPush[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -124,14 +121,7 @@ export async function startPushService(now: () => number = Date.now) {
       if (browser.key !== vapid.publicKey) throw new Error('another key')
       if (body.length > 4096) response.writeHead(413).end()
       else {
-        const payload = JSON.parse(browser.open(body))
-        pushes.push({
-          device: request.url ?? '',
-          payload,
-          headers: request.headers,
-          ...vapid,
-          bytes: body.length,
-        })
+        browser.deliver(body, request.headers)
         response.writeHead(201).end()
       }
     } catch {
@@ -148,10 +138,20 @@ export async function startPushService(now: () => number = Date.now) {
     pushes,
     /** Returns the pushes since the last call, by tag's kind. */
     take: () => pushes.splice(0),
-    subscribe(): PushSubscriptionBody {
+    /** Makes an endpoint whose pushes go to a browser. Returns its address. */
+    connect(deliver: Deliver): string {
       const path = `/push/${createHash('sha256').update(randomUUID()).digest('hex')}`
-      const browser = createBrowser(`${service.origin}${path}`)
-      browsers.set(path, { ...browser, key: null })
+      browsers.set(path, { deliver, key: null })
+      return `${service.origin}${path}`
+    },
+    /** Subscribes a browser of the double's own, which reads its pushes into `pushes`. */
+    subscribe(): PushSubscriptionBody {
+      const endpoint = service.connect((bytes, headers) => {
+        const payload = browser.open(bytes)
+        const vapid = readVapid(headers.authorization ?? '', service.origin, now())
+        pushes.push({ device: new URL(endpoint).pathname, payload, headers, ...vapid, bytes: bytes.length })
+      })
+      const browser = createBrowser(endpoint)
       return browser.subscription
     },
     /** Ends a subscription, as a browser does when its permission is withdrawn. */

@@ -1,4 +1,4 @@
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import { backupItems, siteAlerts } from '#i18n/en/status.ts'
 import { sampleDocument } from '#server/features/house/sample.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
@@ -8,9 +8,9 @@ import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { MailText } from '#shared/stay/door-code.ts'
 import { stayFields } from '#shared/stay/fields.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 type Nullable = {
   [Name in keyof StayDetails]: null extends StayDetails[Name] ? Name : never

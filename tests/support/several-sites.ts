@@ -20,10 +20,7 @@ export interface SeveralSites {
 }
 
 /** Starts `count` processes at once on an empty database, for a test file; use its members inside tests only. */
-export function severalSites(
-  count: number,
-  prepare: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
-): SeveralSites {
+export function severalSites(count: number, ownSettings: Record<string, string> = {}): SeveralSites {
   const folder = temporaryFolder()
   const all: Site[] = []
   let databaseUrl = ''
@@ -52,7 +49,7 @@ export function severalSites(
       PUBLIC_URL: 'http://localhost:3000',
       SECRET_KEY: randomBytes(32).toString('base64'),
       TRUST_PROXY: '1',
-      ...(await prepare()),
+      ...ownSettings,
     }
     await Promise.all(Array.from({ length: count }, () => start()))
     database = new pg.Pool({ connectionString: databaseUrl, max: 2 })

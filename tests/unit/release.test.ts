@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { addEntry, changesOf, nextVersion, pinImage } from '../../scripts/release.mjs'
+import { addEntry, changesOf, pinImage, versionToRelease } from '../../scripts/release.mjs'
 
 it.each([
   ['patch', '1.2.4'],
   ['minor', '1.3.0'],
   ['major', '2.0.0'],
   ['4.0.1', '4.0.1'],
-  ['soon', null],
 ])('a %s release of 1.2.3 is %s', (bump, version) => {
-  expect(nextVersion('1.2.3', bump)).toBe(version)
+  expect(versionToRelease({ current: '1.2.3', bump, tags: ['v1.2.3'] })).toBe(version)
+})
+
+it.each([
+  ['patch', '1.2.4 is released already. Choose a higher version.'],
+  ['1.2.4', '1.2.4 is released already. Choose a higher version.'],
+  ['soon', 'How to use it'],
+])('a %s release of 1.2.3 is refused beside the tag v1.2.4 with what to do', (bump, message) => {
+  expect(() => versionToRelease({ current: '1.2.3', bump, tags: ['v1.2.3', 'v1.2.4'] })).toThrow(message)
 })
 
 it('the change log names what a host would notice, and nothing else', () => {

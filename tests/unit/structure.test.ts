@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, parse } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/support/site.ts'
 
@@ -94,8 +94,17 @@ it('each planted violation is found', () => {
   expect(found).toEqual(expect.arrayContaining(planted.map(([rule, file]) => `${rule}: ${file}`)))
 })
 
+const entries = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+
+it('no file repeats the name of its folder', () => {
+  const repeating = entries
+    .filter((entry) => entry.isFile() && parse(entry.name).name === basename(entry.parentPath))
+    .map(({ name }) => name)
+  expect(repeating).toEqual([])
+})
+
 it('every folder has more than one file, or folders', () => {
-  const single = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const single = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((folder) => readdirSync(folder).filter((name) => !name.includes('.test.')).length === 1)

@@ -36,8 +36,10 @@ function Block({ block }: { block: GuideBlock }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
           key={at}
           className={`whitespace-pre-line ${indents[depth] ?? ''}`}
-          // A nested list has bullets, because its numbers would look like steps of the outer list.
-          {...(depth > 0 && block.isOrdered ? { style: { listStyleType: 'disc' } } : {})}
+          // A nested list has bullets and isn't counted, because its numbers would look like steps of the outer list.
+          {...(depth > 0 && block.isOrdered
+            ? { style: { listStyleType: 'disc', counterIncrement: 'list-item 0' } }
+            : {})}
         >
           <Runs runs={runs} />
         </li>

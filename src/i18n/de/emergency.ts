@@ -1,14 +1,18 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: 'Feuerwehr', ambulance: 'Rettungsdienst', police: 'Polizei' },
   list: (names) => names.join(', '),
+  unknown:
+    'Die 112 funktioniert mit den meisten Handys. Fragen Sie Ihren Gastgeber nach der örtlichen Nummer.',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number} (${services})`,
   or: ' oder ',
   callFirst: (numbers) => `Ist jemand in Gefahr, wählen Sie zuerst die ${numbers}.`,
   free: 'Von jedem Telefon kostenlos, auch ohne Guthaben.',
-  unknown:
-    'Die 112 funktioniert mit den meisten Handys. Fragen Sie Ihren Gastgeber nach der örtlichen Nummer.',
   houseContact: 'Notfallkontakt des Hauses',
 }
 

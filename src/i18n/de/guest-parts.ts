@@ -220,4 +220,27 @@ export const parts: GuestPartTexts = {
     guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
     vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
   },
+  sharing: {
+    open: 'Teilen',
+    title: 'Mit Ihren Mitreisenden teilen',
+    text: 'Sie bekommen einen eigenen Link zu Adresse, WLAN, Hausinfos und Notrufnummern. Er zeigt nichts über Sie, Ihre Kaution oder Ihre Nachrichten und endet mit Ihrem Aufenthalt.',
+    code: (host) => `Wenn ${host} es erlaubt, zeigt er ab der Anreise auch den Türcode.`,
+    send: 'Link teilen',
+    sending: 'Einen Moment…',
+    since: (when) => `Geteilt seit ${when}. Wer den Link hat, kann ihn öffnen.`,
+    copy: 'Link kopieren',
+    stop: 'Nicht mehr teilen',
+    stopping: 'Wird beendet…',
+    stopped: 'Der Link ist beendet und öffnet nichts mehr.',
+    failures: {
+      share: {
+        title: 'Nicht geteilt',
+        fallback: 'Der Link konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
+      },
+      stop: {
+        title: 'Noch geteilt',
+        fallback: 'Das Teilen konnte nicht beendet werden. Bitte versuchen Sie es erneut.',
+      },
+    },
+  },
 }

@@ -152,7 +152,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: 'Hausinfos werden geladen',
     houseLoading: 'Angaben zum Haus werden geladen',
     houseFailed: 'Die Angaben zum Haus konnten nicht geladen werden.',
-    again: 'Erneut versuchen',
     photoAlt: (title) => `Foto zu ${title}`,
   },
   offline: {

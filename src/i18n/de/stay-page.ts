@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -40,7 +40,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'Ihr Türcode steht nicht auf dem Ausdruck.',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: 'Im Notfall',
     call: (number) => `${number} anrufen`,
     more: 'Notfallseite',

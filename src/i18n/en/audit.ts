@@ -61,6 +61,8 @@ const actions = {
   'stay.deleted': 'deleted a stay',
   'stay.link_sent': 'sent the link',
   'stay.link_replaced': 'replaced the link',
+  'stay.shared': 'made a link for companions',
+  'stay.sharing_ended': 'ended the link for companions',
   'stay.door_code_changed': 'changed the door code',
   'stay.keypad_set': 'set the door code on the keypad',
   'stay.keypad_unset': 'noted that the door code isn’t on the keypad yet',
@@ -175,6 +177,10 @@ export const retentionOf = ({
   },
   { what: 'E-mails', until: 'Texts go as soon as they’re sent; the list of e-mails reaches back 30 days.' },
   { what: 'Cleaners’ links', until: 'Stop working after 90 days.' },
+  {
+    what: 'Links for a guest’s companions',
+    until: 'Stop working an hour after check-out, or when the guest or you end them.',
+  },
   { what: 'Activity log', until: 'Stays. It names no guest once their details are erased.' },
 ]
 
@@ -213,6 +219,7 @@ export const exportColumns = {
   createdAt: 'Created',
   decidedAt: 'Decided',
   departedAt: 'Left',
+  sharedAt: 'Link for companions since',
   cancelledAt: 'Cancelled',
   cancelledBy: 'Cancelled by',
 } satisfies Record<ExportedField | 'deposit' | 'currency', string>

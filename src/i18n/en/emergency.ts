@@ -1,12 +1,17 @@
-/** Public emergency services, and how the house’s own contact is told from them. */
-export const services = {
+/** Those of the texts below that a guest’s page needs. */
+export const stayServices = {
   names: { fire: 'fire', ambulance: 'ambulance', police: 'police' },
   list: (names: readonly string[]) => names.join(', '),
+  unknown: '112 works on most mobiles. Ask your host for the local number.',
+}
+
+/** Public emergency services, and how the house’s own contact is told from them. */
+export const services = {
+  ...stayServices,
   callFor: (number: string, services: string) => `${number} (${services})`,
   or: ' or ',
   callFirst: (numbers: string) => `If anybody is in danger, ring ${numbers} first.`,
   free: 'Free from any phone, even without credit.',
-  unknown: '112 works on most mobiles. Ask your host for the local number.',
   houseContact: 'House emergency contact',
 }
 

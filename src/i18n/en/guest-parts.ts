@@ -223,3 +223,21 @@ export const arrivalForm = {
   guestsWrong: 'Enter how many of you are coming, from 1 to 50',
   vehiclesWrong: 'Enter a number from 0 to 20',
 }
+
+export const sharing = {
+  open: 'Share',
+  title: 'Share with the people you travel with',
+  text: 'They get a link of their own to the address, Wi-Fi, guide and emergency numbers. It shows nothing about you, your deposit or your messages, and ends with your stay.',
+  code: (host: string) => `If ${host} allows it, it also shows the door code, from check-in on.`,
+  send: 'Share the Link',
+  sending: 'One moment…',
+  since: (when: string) => `Shared since ${when}. Whoever has the link can open it.`,
+  copy: 'Copy link',
+  stop: 'Stop Sharing',
+  stopping: 'Stopping…',
+  stopped: 'Sharing has stopped. The link no longer opens.',
+  failures: {
+    share: { title: 'Not Shared', fallback: 'We couldn’t make the link. Please try again.' },
+    stop: { title: 'Still Shared', fallback: 'We couldn’t stop sharing. Please try again.' },
+  },
+}

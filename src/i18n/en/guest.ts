@@ -166,7 +166,6 @@ export const welcome = {
   guideLoading: 'Loading the guest guide',
   houseLoading: 'Loading the details of the house',
   houseFailed: 'We couldn’t load the details of the house.',
-  again: 'Try Again',
   photoAlt: (title: string) => `Photo for ${title}`,
 }
 

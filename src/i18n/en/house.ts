@@ -13,6 +13,10 @@ export const fieldTexts: Record<
   country: { label: 'Country', hint: 'Emergency numbers follow it.' },
   timeZone: { label: 'Time zone', hint: 'Check-in and check-out times use it.' },
   doorCodes: { label: 'Door codes' },
+  sharedDoorCode: {
+    label: 'Door code for companions',
+    hint: 'Guests can share address, Wi-Fi and guide by a link. Keypad and check-in instructions come with the code.',
+  },
   fixedDoorCode: { label: 'Door code', hint: 'Six digits. New stays get it; you’re never asked to set it.' },
   hostName: { label: 'Your name', hint: 'The name guests know you by.' },
   hostLine: { label: 'A sentence from you', hint: 'Visitors read it beside your name.' },
@@ -83,6 +87,11 @@ export const choiceNotes = {
   languageShown: 'Visitors without another preference see the site in it.',
 }
 
+export const sharedCodeContent = {
+  hidden: 'Only the guest sees it',
+  shown: 'They see it from check-in on',
+}
+
 export const doorCodeContent = {
   per_stay: 'A new code for each stay',
   fixed: 'The same code for every stay',
@@ -115,7 +124,7 @@ export const houseContent = {
   intros: {
     photos:
       'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
-    arrival: 'Only guests whose stay you approved can see these.',
+    arrival: 'Only guests whose stay you approved can see these, and those they share the house with.',
     translations:
       'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',
   } as Partial<Record<HousePart, string>>,
@@ -274,75 +283,6 @@ export const sampleContent = {
   } as Record<string, string>,
 }
 
-const altLabel = 'Description for people who can’t see it (alt text)'
-
-export const photoContent = {
-  add: 'Add photos',
-  list: 'Photos of the house',
-  sending: (name: string, percent: number) => `${name}: ${percent} %`,
-  sentSoFar: (sent: number, all: number) => `${sent} of ${all} sent`,
-  waiting: 'waiting',
-  failed: (name: string, why: string) => `We couldn’t send ${name}. ${why}`,
-  tryAgain: (name: string) => `Try again: ${name}`,
-  tryAllAgain: 'Try all again',
-  leaveOut: (name: string) => `Skip ${name}`,
-  noAlt: 'No description yet',
-  sizing: 'Processing…',
-  loadFailed: 'We couldn’t load the photos',
-  none: 'No photos yet. Add the first ones from your phone or computer.',
-  edit: 'Edit details',
-  editOf: (name: string) => `Edit details: ${name}`,
-  title: 'Title',
-  description: 'Description',
-  alt: altLabel,
-  room: 'Room',
-  remove: 'Remove',
-  removed: { title: 'Photo removed once you save' },
-  undo: 'Undo',
-  asHero: 'Show at the top',
-  isHero: 'Shown at the top',
-  earlier: 'Move earlier',
-  later: 'Move later',
-  nameOf: (title: string, at: number) => title || `Photo ${at}`,
-  drag: (name: string) => `Move ${name}`,
-}
-
-export const choiceContent = {
-  none: 'No photo',
-  section: 'Photo beside it',
-  closing: 'Photo at the end of the page',
-  closingHint: 'Shown next to the check-in section. If you don’t choose one, we use the last photo.',
-}
-
-export const focusContent = {
-  title: 'Focus of the photo at the top',
-  hint: 'Phones show a tall crop of this photo. Tap the most important part, or move the point with the arrow keys.',
-  at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
-}
-
-export const singlePhotoContent = {
-  mapPhotoId: {
-    title: 'Map',
-    hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
-    add: 'Add a map',
-    replace: 'Replace the map',
-    remove: 'Remove the map',
-    alt: altLabel,
-    sending: (percent: number) => `Map: ${percent} %`,
-    failed: 'We couldn’t send the map',
-  },
-  hostPhotoId: {
-    title: 'Photo of you',
-    hint: 'Your face beside your name. Visitors like to know who they’re asking.',
-    add: 'Add a photo of you',
-    replace: 'Replace your photo',
-    remove: 'Remove your photo',
-    alt: altLabel,
-    sending: (percent: number) => `Photo of you: ${percent} %`,
-    failed: 'We couldn’t send your photo',
-  },
-}
-
 export const coordinateNames = { lat: 'Latitude', lng: 'Longitude' }
 
 export const versionContent = {
@@ -431,6 +371,7 @@ export const houseProblems = {
     'Choose the language that you write in. Its tag has letters and hyphens, for example en or pt-PT.',
   houseTimeZone: 'Choose a time zone',
   doorCodes: 'Choose whether each stay gets its own door code',
+  sharedDoorCode: 'Choose whether a guest’s companions see the door code: hidden or shown',
   houseTimeZoneUnknown: 'Choose a time zone, for example Pacific/Auckland',
   hostName: 'Guests need a name to ask for',
   roomName: 'Give this room a name',

@@ -64,7 +64,7 @@ export const notificationContent = {
   intro:
     'We can tell you on this phone or computer as soon as something needs you. No account and no app store is needed.',
   states: {
-    on: 'This device gets notifications.',
+    on: 'This device gets notifications. If none come, turn them on again.',
     off: 'This device gets no notifications yet.',
     blocked:
       'This browser blocks notifications from this site. Open the site’s settings beside the address, allow notifications, then reload this page.',
@@ -74,6 +74,7 @@ export const notificationContent = {
     missing: 'This browser has no notifications. Chrome, Edge, Firefox and Safari have them.',
   },
   turnOn: 'Turn on for this device',
+  turnOnAgain: 'Turn on again',
   turningOn: 'Turning on...',
   test: 'Send a test',
   tested: ({ sent }: { sent: number }) => ({

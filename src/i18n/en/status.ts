@@ -76,7 +76,7 @@ export const backupItems = {
     'They were made, but they’re no longer in their folder. We’ll make the next one at the usual time.',
   first: 'The first backup is on its way',
   good: 'Automatic backups are on',
-  snapshots: 'Every change is copied to the bucket within a minute',
+  snapshots: 'Every change is copied to a second place within a minute',
   snapshotFailed: 'We couldn’t copy the last change',
   diskNearlyFull: (folder: string, freeMegabytes: number) =>
     `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Free up space on it.`,

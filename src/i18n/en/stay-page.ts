@@ -1,5 +1,5 @@
 import * as deposit from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import * as guest from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -45,7 +45,7 @@ const place = {
 }
 
 const emergency = {
-  services,
+  services: stayServices,
   title: 'In an emergency',
   call: (number: string) => `Call ${number}`,
   more: 'Emergency page',

@@ -184,7 +184,7 @@ export const menuContent = {
     label: 'Replace link',
     title: 'Replace the guest link?',
     text: (guestName: string) =>
-      `${guestName}’s current link stops working straight away. Send them the new one afterwards.`,
+      `${guestName}’s current link stops working straight away, and so does a link for companions. Send the new one afterwards.`,
     confirm: 'Replace link',
     pending: 'Replacing...',
   },
@@ -334,6 +334,12 @@ export const cardContent = {
   left: (name: string) => `${name} has left.`,
   over: (name: string) => `${name}’s stay is over.`,
   rejected: (name: string) => `Rejected: ${name} can’t see the door code.`,
+  shared: {
+    since: (when: string) => `Companions have a link of their own since ${when}.`,
+    end: 'End link',
+    ended: { title: 'Link Ended' },
+    failed: { title: 'Update Failed', fallback: 'We couldn’t end the link' },
+  },
   deposit: 'Deposit',
   mails: 'E-mails',
   documents: 'ID photos',

@@ -1,13 +1,17 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: 'bomberos', ambulance: 'ambulancia', police: 'policía' },
   list: (names) => names.join(', '),
+  unknown: 'El 112 funciona con la mayoría de los móviles. Pregunte a su anfitrión por el número local.',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number} (${services})`,
   or: ' o ',
   callFirst: (numbers) => `Si alguien corre peligro, llame primero al ${numbers}.`,
   free: 'Gratis desde cualquier teléfono, también sin saldo.',
-  unknown: 'El 112 funciona con la mayoría de los móviles. Pregunte a su anfitrión por el número local.',
   houseContact: 'Contacto de emergencia de la casa',
 }
 

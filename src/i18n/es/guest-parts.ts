@@ -210,4 +210,24 @@ export const parts: GuestPartTexts = {
     guestsWrong: 'Indique cuántas personas vienen, de 1 a 50',
     vehiclesWrong: 'Indique un número de 0 a 20',
   },
+  sharing: {
+    open: 'Compartir',
+    title: 'Compartir con sus acompañantes',
+    text: 'Reciben un enlace propio a la dirección, el wifi, la guía y los números de emergencia. No muestra nada sobre usted, su depósito ni sus mensajes, y termina con su estancia.',
+    code: (host) => `Si ${host} lo permite, también muestra el código de la puerta a partir de la entrada.`,
+    send: 'Compartir el enlace',
+    sending: 'Un momento…',
+    since: (when) => `Compartido desde el ${when}. Quien tenga el enlace puede abrirlo.`,
+    copy: 'Copiar el enlace',
+    stop: 'Dejar de compartir',
+    stopping: 'Un momento…',
+    stopped: 'Ya no se comparte. El enlace ha dejado de abrirse.',
+    failures: {
+      share: { title: 'No compartido', fallback: 'No se ha podido crear el enlace. Inténtelo de nuevo.' },
+      stop: {
+        title: 'Sigue compartido',
+        fallback: 'No se ha podido dejar de compartir. Inténtelo de nuevo.',
+      },
+    },
+  },
 }

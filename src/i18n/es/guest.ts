@@ -146,7 +146,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: 'Cargando la guía',
     houseLoading: 'Cargando los datos de la casa',
     houseFailed: 'No se han podido cargar los datos de la casa.',
-    again: 'Intentar de nuevo',
     photoAlt: (title) => `Foto de ${title}`,
   },
   offline: {

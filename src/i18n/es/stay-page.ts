@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -37,7 +37,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'La página impresa no incluye el código de la puerta.',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: 'En caso de emergencia',
     call: (number) => `Llamar al ${number}`,
     more: 'Página de emergencia',

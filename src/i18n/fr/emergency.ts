@@ -1,13 +1,17 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: 'pompiers', ambulance: 'ambulance', police: 'police' },
   list: (names) => names.join(', '),
+  unknown: 'Le 112 fonctionne avec la plupart des mobiles. Demandez à votre hôte le numéro local.',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number} (${services})`,
   or: ' ou ',
   callFirst: (numbers) => `Si quelqu’un est en danger, appelez d’abord le ${numbers}.`,
   free: 'Gratuit depuis tout téléphone, même sans crédit.',
-  unknown: 'Le 112 fonctionne avec la plupart des mobiles. Demandez à votre hôte le numéro local.',
   houseContact: 'Contact d’urgence de la maison',
 }
 

@@ -214,4 +214,21 @@ export const parts: GuestPartTexts = {
     guestsWrong: 'Indiquez combien vous serez, de 1 à 50',
     vehiclesWrong: 'Indiquez un nombre de 0 à 20',
   },
+  sharing: {
+    open: 'Partager',
+    title: 'Partager avec vos compagnons de voyage',
+    text: 'Ils reçoivent leur propre lien vers l’adresse, le Wi-Fi, le guide et les numéros d’urgence. Il ne montre rien sur vous, votre caution ou vos messages, et prend fin avec votre séjour.',
+    code: (host) => `Si ${host} l’autorise, il montre aussi le code de la porte à partir de l’arrivée.`,
+    send: 'Partager le lien',
+    sending: 'Un instant…',
+    since: (when) => `Partagé depuis le ${when}. Toute personne qui a le lien peut l’ouvrir.`,
+    copy: 'Copier le lien',
+    stop: 'Arrêter le partage',
+    stopping: 'Arrêt en cours…',
+    stopped: 'Le partage est arrêté. Le lien ne s’ouvre plus.',
+    failures: {
+      share: { title: 'Non partagé', fallback: 'Le lien n’a pas pu être créé. Veuillez réessayer.' },
+      stop: { title: 'Toujours partagé', fallback: 'Le partage n’a pas pu être arrêté. Veuillez réessayer.' },
+    },
+  },
 }

@@ -153,7 +153,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: 'Chargement du guide',
     houseLoading: 'Chargement des informations sur la maison',
     houseFailed: 'Les informations sur la maison n’ont pas pu être chargées.',
-    again: 'Réessayer',
     photoAlt: (title) => `Photo : ${title}`,
   },
   offline: {

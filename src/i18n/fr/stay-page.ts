@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -38,7 +38,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: 'La page imprimée ne contient pas votre code de porte.',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: 'En cas d’urgence',
     call: (number) => `Appeler le ${number}`,
     more: 'Page d’urgence',

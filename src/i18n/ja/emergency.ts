@@ -1,13 +1,17 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: '消防', ambulance: '救急', police: '警察' },
   list: (names) => names.join('・'),
+  unknown: '112はほとんどの携帯電話でつながります。現地の番号はホストにお尋ねください。',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number}（${services}）`,
   or: 'または',
   callFirst: (numbers) => `危険がある場合は、まず${numbers}へおかけください。`,
   free: 'どの電話からも無料で、残高がなくてもかけられます。',
-  unknown: '112はほとんどの携帯電話でつながります。現地の番号はホストにお尋ねください。',
   houseContact: '家の緊急連絡先',
 }
 

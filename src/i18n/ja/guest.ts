@@ -148,7 +148,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: 'ガイドを読み込んでいます',
     houseLoading: '家の情報を読み込んでいます',
     houseFailed: '家の情報を読み込めませんでした。',
-    again: 'もう一度試す',
     photoAlt: (title) => `「${title}」の写真`,
   },
   offline: {

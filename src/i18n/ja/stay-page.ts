@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -37,7 +37,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '印刷したページに暗証番号は載りません。',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: '緊急のとき',
     call: (number) => `${number}に電話`,
     more: '緊急時のページ',

@@ -1,13 +1,17 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: '소방', ambulance: '구급', police: '경찰' },
   list: (names) => names.join(', '),
+  unknown: '112는 대부분의 휴대전화에서 연결됩니다. 현지 번호는 호스트에게 물어보세요.',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number}(${services})`,
   or: ' 또는 ',
   callFirst: (numbers) => `누군가 위험하다면 먼저 ${numbers}에 전화하세요.`,
   free: '어떤 전화에서든 무료이며 잔액이 없어도 됩니다.',
-  unknown: '112는 대부분의 휴대전화에서 연결됩니다. 현지 번호는 호스트에게 물어보세요.',
   houseContact: '집의 비상 연락처',
 }
 

@@ -203,4 +203,21 @@ export const parts: GuestPartTexts = {
     guestsWrong: '몇 분이 오시는지 1~50 사이로 입력해 주세요',
     vehiclesWrong: '0~20 사이의 숫자를 입력해 주세요',
   },
+  sharing: {
+    open: '공유하기',
+    title: '일행과 공유하기',
+    text: '일행은 주소, Wi-Fi, 하우스 가이드, 긴급 전화번호를 볼 수 있는 별도의 링크를 받습니다. 고객님의 정보, 보증금, 메시지는 보이지 않으며 숙박과 함께 끝납니다.',
+    code: (host) => `${host}님이 허용한 경우 체크인부터 현관 비밀번호도 표시됩니다.`,
+    send: '링크 공유',
+    sending: '잠시만요…',
+    since: (when) => `${when}부터 공유 중입니다. 링크가 있는 사람은 누구나 열 수 있습니다.`,
+    copy: '링크 복사',
+    stop: '공유 중단',
+    stopping: '중단하는 중…',
+    stopped: '공유를 중단했습니다. 링크는 더 이상 열리지 않습니다.',
+    failures: {
+      share: { title: '공유하지 못함', fallback: '링크를 만들지 못했습니다. 다시 시도해 주세요.' },
+      stop: { title: '아직 공유 중', fallback: '공유를 중단하지 못했습니다. 다시 시도해 주세요.' },
+    },
+  },
 }

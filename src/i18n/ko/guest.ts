@@ -145,7 +145,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: '가이드를 불러오는 중입니다',
     houseLoading: '집 정보를 불러오는 중입니다',
     houseFailed: '집 정보를 불러오지 못했습니다.',
-    again: '다시 시도',
     photoAlt: (title) => `${title} 사진`,
   },
   offline: {

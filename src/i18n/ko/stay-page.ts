@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -37,7 +37,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '인쇄한 페이지에는 현관 비밀번호가 나오지 않습니다.',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: '비상시',
     call: (number) => `${number} 전화하기`,
     more: '비상 안내 페이지',

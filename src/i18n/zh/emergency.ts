@@ -1,13 +1,17 @@
-import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { EmergencyTexts, StayPageTexts } from '#i18n/shapes.ts'
 
-export const services: EmergencyTexts['services'] = {
+export const stayServices: StayPageTexts['stay']['emergency']['services'] = {
   names: { fire: '消防', ambulance: '急救', police: '报警' },
   list: (names) => names.join('、'),
+  unknown: '大多数手机都能拨打 112。当地的号码请询问房东。',
+}
+
+export const services: EmergencyTexts['services'] = {
+  ...stayServices,
   callFor: (number, services) => `${number}（${services}）`,
   or: '或 ',
   callFirst: (numbers) => `如有人遇险，请先拨打 ${numbers}。`,
   free: '任何电话均可免费拨打，没有余额也可以。',
-  unknown: '大多数手机都能拨打 112。当地的号码请询问房东。',
   houseContact: '房屋紧急联系人',
 }
 

@@ -184,4 +184,21 @@ export const parts: GuestPartTexts = {
     guestsWrong: '请填写人数，1 到 50',
     vehiclesWrong: '请填写 0 到 20 的数字',
   },
+  sharing: {
+    open: '分享',
+    title: '与同行者分享',
+    text: '他们会得到一个单独的链接，可查看地址、Wi-Fi、住客指南和紧急电话。链接不显示您的个人信息、押金和消息，并随住宿结束而失效。',
+    code: (host) => `如果${host}允许，入住后还会显示门锁密码。`,
+    send: '分享链接',
+    sending: '请稍候…',
+    since: (when) => `自${when}起分享。拥有链接的人都可以打开。`,
+    copy: '复制链接',
+    stop: '停止分享',
+    stopping: '正在停止…',
+    stopped: '已停止分享。链接不再可用。',
+    failures: {
+      share: { title: '未分享', fallback: '未能创建链接。请重试。' },
+      stop: { title: '仍在分享', fallback: '未能停止分享。请重试。' },
+    },
+  },
 }

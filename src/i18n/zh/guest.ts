@@ -144,7 +144,6 @@ export const guest: GuestPageTexts['guest'] = {
     guideLoading: '正在加载指南',
     houseLoading: '正在加载房屋信息',
     houseFailed: '无法加载房屋信息。',
-    again: '重试',
     photoAlt: (title) => `${title}的照片`,
   },
   offline: {

@@ -1,6 +1,6 @@
 import type { GuestPageTexts, StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
-import { services } from './emergency.ts'
+import { stayServices } from './emergency.ts'
 import { guest } from './guest.ts'
 import { controls, notices } from './notices.ts'
 
@@ -37,7 +37,7 @@ export const stay: GuestPageTexts['stay'] = {
     printHint: '打印的页面不含门锁密码。',
   },
   emergency: {
-    services,
+    services: stayServices,
     title: '紧急情况',
     call: (number) => `拨打 ${number}`,
     more: '紧急信息页',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import * as z from 'zod'
 import { OperatorError } from '#server/operator-error.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { DataKey, Vault } from '#server/vault/seal.ts'
 
 /**
  * The archive format: one line of JSON with the wrapped data key, then frames of a four-byte length and that many

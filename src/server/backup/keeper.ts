@@ -8,8 +8,8 @@ import { defineTask } from '#server/due/task.ts'
 import { pathExists } from '#server/folder.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { isoInstant } from '#shared/dates.ts'
-import { writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
+import { writeBackup } from './write.ts'
 
 type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock' | 'backupFolder'>
 

@@ -17,7 +17,6 @@ async function assertOurs({ db }: Database): Promise<void> {
   }
 }
 
-/** Inserts the missing rows of a table. Returns their number. */
 const insertMissing = (snapshot: Snapshot, table: string, { db }: Database): Promise<number> =>
   inTransaction(db, async (tx) => {
     let written = 0

@@ -3,11 +3,11 @@ import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { readArchive } from './archive.ts'
-import { checkBackup, type FileStore } from './backup.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
+import { checkBackup, type FileStore } from './write.ts'
 
 export interface RestoreParts {
   database: Database
@@ -67,10 +67,15 @@ export async function restoreBackup(
   })
 }
 
-/** Deletes rows that are only valid in the running site: sessions, open links, schedules. */
+/**
+ * Deletes what is only valid in the running site: sessions, open links, schedules. A link for companions may have been withdrawn
+ * after the backup.
+ */
 async function deleteTransientRows(tx: Tx): Promise<void> {
   const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()
+  const notShared = { shared_at: null, share_token_sealed: null, share_token_hmac: null }
+  await tx.updateTable('guest_stays').set(notShared).execute()
   // Every task runs at once; otherwise an expired hold would be displayed until the next sync.
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }

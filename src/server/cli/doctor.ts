@@ -1,7 +1,7 @@
 import { doctorTexts } from '#i18n/en/reach.ts'
 import { environment } from '#server/config.ts'
 import { signProbe } from '#server/features/status/probe.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { type SiteStatus, statusItemNames } from '#shared/contract/status/schemas.ts'
 import { print, readConfigOfSite, runCommand } from './parts.ts'
 

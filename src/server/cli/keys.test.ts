@@ -1,9 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { createStay, getGuestStay, shareStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
 import { hostAt } from '#tests/support/app-harness.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/photos.ts'
@@ -54,9 +55,19 @@ async function stayWithDocument() {
   return { host, guest, token: stay.accessToken, path: sent.idDocumentPath ?? '' }
 }
 
-it('rotates the key in the file; links of guests and visitors, codes and photos stay readable', async () => {
+/** Returns the path of a link for companions. */
+async function sharedPath(): Promise<string> {
+  const { app, origin } = site
+  const dates = { checkInDate: '2027-02-10', checkOutDate: '2027-02-12' }
+  const { accessToken: token } = await buildApprovedStay({ app, host: () => hostAt(origin) }, dates)
+  return new URL((await createClient(origin).call(shareStay, { params: { token } })).url).pathname
+}
+const open = async (path: string) => (await createClient(site.origin).request(path)).status
+
+it('rotates the key in the file; links of guests, companions and visitors, codes and photos stay readable', async () => {
   const { host, guest: sender, token, path } = await stayWithDocument()
   const secret = await visitorSecret()
+  const shared = await sharedPath()
   const [before] = keyFile()
   const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
   if (databaseUrl === null) {
@@ -70,7 +81,7 @@ it('rotates the key in the file; links of guests and visitors, codes and photos 
   await site.end()
   const { code, stdout, stderr } = await rotate()
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/Encrypted again: .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
+  expect(stdout).toMatch(/Encrypted again: .*2 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
   expect(keyFile()).toHaveLength(1)
   expect(keyFile()).not.toEqual([before])
   expect(readFileSync(join(folder.path, 'secret.key.old'), 'utf8').trim()).toBe(before)
@@ -80,6 +91,7 @@ it('rotates the key in the file; links of guests and visitors, codes and photos 
   await start()
   const guest = createClient(site.origin, fetch, sender.cookies)
   await guest.call(getGuestStay, { params: { token } })
+  expect(await open(shared)).toBe(200)
   expect(await createClient(site.origin).call(listVisitorMessages, { params: { secret } })).toHaveLength(1)
   const again = createClient(site.origin)
   again.cookies.set('latchkey', 'none')
@@ -89,6 +101,7 @@ it('rotates the key in the file; links of guests and visitors, codes and photos 
 
 it('rotates a key in the environment in two steps, and resumes an interrupted run', async () => {
   const { token } = await stayWithDocument()
+  const shared = await sharedPath()
   await site.end()
   const [old = ''] = keyFile()
   const first = await keys(['rotate'], { SECRET_KEY: old })
@@ -97,13 +110,13 @@ it('rotates a key in the environment in two steps, and resumes an interrupted ru
   const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
   site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both })
   const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
-  expect((await find()).status).toBe(200)
+  expect([(await find()).status, await open(shared)]).toEqual([200, 200])
   const second = await keys(['rotate'], { SECRET_KEY: both })
   expect([second.code, second.stderr]).toEqual([0, ''])
   expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing to do')
   await site.end()
   site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
-  expect((await find()).status).toBe(200)
+  expect([(await find()).status, await open(shared)]).toEqual([200, 200])
 })
 
 it('rotates a key file in two steps without writing it', async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { createVault } from '#server/vault/seal.ts'
 import {
   archiveSecrets,
   ownSecretFile,
   readOrMakeSecretFile,
   replaceSecretFile,
 } from '#server/vault/secret-file.ts'
-import { createVault } from '#server/vault/vault.ts'
 import { type CommandParts, print, runCommand, withDatabase } from './parts.ts'
 import { rotateKeys } from './rotate.ts'
 

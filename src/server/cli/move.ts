@@ -5,7 +5,7 @@ import { lockFolder, markMoved, openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/http/records.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { print, readConfigOfSite, runCommand } from './parts.ts'
 
 const usage = `How to use it, with the site stopped:

@@ -13,8 +13,8 @@ import { AppError } from '#server/http/errors.ts'
 import { createLog } from '#server/http/records.ts'
 import { OperatorError, operatorText } from '#server/operator-error.ts'
 import { defaultDataDir, namedKeys } from '#server/settings.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
-import { createVault } from '#server/vault/vault.ts'
 
 /** The dependencies of a command. It may run beside the server. */
 export type CommandParts = Deps<'config' | 'database' | 'clock' | 'vault' | 'files'>

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { chooseStore } from '#server/adapters/storage/disk.ts'
-import { checkBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { restoreAt, snapshotsBeside } from '#server/backup/restore-at.ts'
 import { snapshotPlace } from '#server/backup/snapshots.ts'
+import { checkBackup } from '#server/backup/write.ts'
 import { environment } from '#server/config.ts'
 import { lockFolder, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/records.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { print, readConfigOfSite, runCommand, total } from './parts.ts'
 
 const usage = `How to use it:

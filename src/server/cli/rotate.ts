@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { listSealedTables } from '#server/db/key-check.ts'
-import { cellOf, tokenHmac } from '#server/features/stays/rows/stays.ts'
+import { cellOf, shareHmac, tokenHmac } from '#server/features/stays/rows/stays.ts'
 import { visitorHmac } from '#server/features/threads/rows/enquiries.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 
 const batchSize = 200
 
@@ -29,7 +29,7 @@ function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): R
 const tokenHmacsOf = (
   vault: Vault,
   id: string,
-  { access_token_sealed, secret_sealed }: Record<string, string>,
+  { access_token_sealed, share_token_sealed, secret_sealed }: Record<string, string>,
 ) => ({
   ...(access_token_sealed === undefined
     ? {}
@@ -37,6 +37,14 @@ const tokenHmacsOf = (
         access_token_hmac: tokenHmac(
           vault,
           vault.openText(cellOf(id, 'access_token_sealed'), access_token_sealed),
+        ),
+      }),
+  ...(share_token_sealed === undefined
+    ? {}
+    : {
+        share_token_hmac: shareHmac(
+          vault,
+          vault.openText(cellOf(id, 'share_token_sealed'), share_token_sealed),
         ),
       }),
   ...(secret_sealed === undefined ? {} : { secret_hmac: visitorHmac(vault, id, secret_sealed) }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import type { Database } from './client.ts'
 
 export class WrongKey extends OperatorError {

@@ -13,7 +13,6 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
     .filter((statement) => statement !== '')
 
-/** Returns each migration's statements, by its name. */
 function readMigrations(): Record<string, string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import type { Db } from './client.ts'
 import { oneRow } from './columns.ts'
 import type { Tables } from './schema.ts'

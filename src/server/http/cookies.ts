@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Vault } from '#server/vault/seal.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
-import type { Vault } from '#server/vault/vault.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay } from '#shared/stay/details.ts'
 
 export type CookieRules = ReturnType<typeof cookieRules>
 

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { reauthMinutes, tokenMissLimit } from '#shared/constants.ts'
 import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import {
   addGuestEntry,
   type CookieRules,

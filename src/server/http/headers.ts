@@ -22,6 +22,16 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
+/** Headers of a photo that only its readers may see. */
+export const photoHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'content-disposition': 'inline; filename="photo.jpg"',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
 /** Returns a page's content security policy; `scripts` are the hashes of its inline scripts. */
 export function pagePolicy({
   isCheckout,

@@ -10,7 +10,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '#shared/contract/endpoint.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { validationError } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import {

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import { storePhoto } from './keeper.ts'
 
 const photo = { jpeg: Buffer.from('whole'), small: Buffer.from('small'), width: 4, height: 3 }

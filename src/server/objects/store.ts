@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/schema.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { dayAt, instantAt, isoInstant } from '#shared/dates.ts'
+import type { Stay } from '#shared/stay/details.ts'
 import { documentTypes } from '#shared/stay/documents.ts'
-import type { Stay } from '#shared/stay/stay.ts'
 import type { PhotoSize } from './keeper.ts'
 
 export type ObjectPurpose = Tables['stored_objects']['purpose']
@@ -40,7 +40,6 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-/** A query for the ids of objects that aren't erased. */
 const living = (db: Db) => db.selectFrom('stored_objects').select('id').where('erased_at', 'is', null)
 
 const idsOf = async (query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> =>

@@ -138,6 +138,16 @@ describe('a text in the input of a call', () => {
     }),
   )
 
+  it('a guest’s name has at most 200 letters in every call', () => {
+    const names = fields.filter(([, name]) => name === 'guestName')
+    expect(names.length).toBeGreaterThan(2)
+    for (const [call, , field] of names)
+      expect(
+        [200, 201].map((length) => field.safeParse('x'.repeat(length)).success),
+        call,
+      ).toEqual([true, false])
+  })
+
   it('every text field of every call is tested', () => {
     const names = new Set(fields.map(([, name]) => name))
     for (const name of ['guestName', 'guestPhone', 'title', 'wifiName', 'amenities', ...severalLines])

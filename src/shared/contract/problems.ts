@@ -131,6 +131,7 @@ export interface HostProblems {
   hostLanguage: []
   houseTimeZone: []
   doorCodes: []
+  sharedDoorCode: []
   houseTimeZoneUnknown: []
   hostName: []
   roomName: []

@@ -2,7 +2,7 @@ import { departedAfterCheckOutMs, morningStart } from '#shared/constants.ts'
 import { checkOutAt, instantAt, type StayTimes } from '#shared/dates.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Zone } from '#shared/time-zone.ts'
-import type { Stay } from './stay.ts'
+import type { Stay } from './details.ts'
 
 /** A guest's messages about arrival and departure. They are not steps of the check-in. */
 export type ArrivalReport = 'arrival' | 'houseRules' | 'departed'

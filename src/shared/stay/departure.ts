@@ -1,6 +1,6 @@
 import { checkOutAt, type Departure } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
-import type { StayDetails } from './stay.ts'
+import type { StayDetails } from './details.ts'
 
 /** The hours after check-out at which the question about the deposit is shown to the host again. */
 export const depositQuestionHours = [24, 40] as const

@@ -1,5 +1,5 @@
 import { checkOutAt, type Departure } from '#shared/dates.ts'
-import type { StayDetails } from './stay.ts'
+import type { StayDetails } from './details.ts'
 
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
 export type ErasePolicy = (typeof erasePolicies)[number]

@@ -102,6 +102,10 @@ export const ownFields = {
   accessTokenHmac: field('access_token_hmac', text, 'site', 'nobody', 'kept'),
   linkMadeAt: field('link_made_at', instant, 'site', 'nobody', 'none'),
   linkExpiresAt: field('link_expires_at', instant, 'site', 'both', 'none'),
+  /** When the guest made the link for companions; `null` without one. */
+  sharedAt: field('shared_at', maybeInstant, 'guest', 'both', 'request', 'instant'),
+  shareToken: field('share_token_sealed', maybeText, 'site', 'nobody', 'request'),
+  shareTokenHmac: field('share_token_hmac', maybeText, 'site', 'nobody', 'request'),
   vehicles: field('vehicles', maybeCount, 'guest', 'both', 'request', 'plain'),
   arrivalTime: field('arrival_time', maybeText, 'guest', 'both', 'request'),
   arrivalSavedAt: field('arrival_saved_at', maybeInstant, 'guest', 'both', 'request'),

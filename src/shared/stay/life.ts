@@ -1,9 +1,9 @@
 import { linkLifetimeMs } from '#shared/constants.ts'
 import { addDays, checkOutAt, type Departure, instantAt, type StayTimes } from '#shared/dates.ts'
 import { releaseAt } from '#shared/deposit/schedule.ts'
+import type { StayDetails } from './details.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
 import { revealEndsAt } from './stage.ts'
-import type { StayDetails } from './stay.ts'
 
 /** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
 export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: string): number =>

@@ -1,7 +1,7 @@
 import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays, compareDays, type StayDays } from '#shared/dates.ts'
+import type { Stay, StayDetails } from './details.ts'
 import { missingParts, type StayProgressFacts } from './stage.ts'
-import type { Stay, StayDetails } from './stay.ts'
 
 /** A host's tasks for today, the most important first. */
 export const todayKinds = [

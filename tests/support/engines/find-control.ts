@@ -12,8 +12,9 @@ export interface WantedInPage extends Omit<Wanted, 'name'> {
  */
 export function findControl({ role, name, isPattern, inside }: WantedInPage): Element | null {
   const byRole = {
-    button: 'button, [role=button], input[type=submit]',
+    button: 'button, [role=button], input[type=submit], summary',
     link: 'a[href]',
+    menuitem: '[role=menuitem]',
     heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
     field: 'input:not([type=file], [type=hidden]), textarea, select',
     file: 'input[type=file]',

@@ -86,7 +86,16 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
+/** Uses a push service on loopback, and grants notifications, which then stay inside Firefox. */
+const pushPreferences = (url: string) => ({
+  'alerts.useSystemBackend': false,
+  'dom.push.connection.enabled': true,
+  'dom.push.serverURL': url,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'permissions.default.desktop-notification': 1,
+})
+
+export const launchFirefox: LaunchEngine = async ({ camera = false, pushUrl } = {}) => {
   const path = findFirefox()
   if (path === null) throw new Error('Firefox is not installed')
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
@@ -100,11 +109,17 @@ export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
       ...preferences,
       'media.navigator.streams.fake': camera,
       'media.navigator.permission.disabled': camera,
+      ...(pushUrl === undefined ? {} : pushPreferences(pushUrl)),
     },
   })
   return {
     // Opens its own window: a tab behind another one is hidden, and a hidden page pauses.
-    open: async () => pageOf(await (await browser.createBrowserContext()).newPage({ type: 'window' })),
+    open: async () => {
+      const page = await (await browser.createBrowserContext()).newPage({ type: 'window' })
+      // A page with unsaved changes asks before it is left.
+      page.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' && dialog.accept()))
+      return pageOf(page)
+    },
     close: async () => {
       const { pid } = browser.process() ?? {}
       // puppeteer makes Firefox the leader of a process group; its children are killed with it.

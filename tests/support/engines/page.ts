@@ -1,5 +1,5 @@
 export interface Wanted {
-  role: 'button' | 'link' | 'heading' | 'field' | 'file' | 'photo'
+  role: 'button' | 'link' | 'menuitem' | 'heading' | 'field' | 'file' | 'photo'
   name: string | RegExp
   /** Restricts the search to the region, card or dialog with this name. */
   inside?: string
@@ -45,6 +45,8 @@ export interface Engine {
 export interface EngineOptions {
   /** Provides a fake camera; by default there is no camera. */
   camera?: boolean
+  /** The socket of a push service for Firefox. */
+  pushUrl?: string
 }
 
 export type LaunchEngine = (options?: EngineOptions) => Promise<Engine>

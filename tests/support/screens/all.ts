@@ -1,6 +1,6 @@
 import { accountScreens } from './accounts.ts'
 import { calendarScreens } from './calendar.ts'
-import { checkoutScreens, guestScreens } from './guest.ts'
+import { checkoutScreens, guestScreens, sharedScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
 import { hostReadScreens } from './host-reads.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
@@ -13,7 +13,7 @@ import { publicScreens } from './public.ts'
 export const screensByArea = {
   stays: [...stayListScreens, ...stayDialogScreens, ...weekScreens],
   house: [...houseScreens, ...houseEditorScreens, ...accountScreens, ...calendarScreens],
-  guest: [...publicScreens, ...guestScreens, ...checkoutScreens, ...mailScreens],
+  guest: [...publicScreens, ...guestScreens, ...sharedScreens, ...checkoutScreens, ...mailScreens],
   // Last, because it fills the site with 300 stays.
   reads: hostReadScreens,
 } satisfies Record<string, readonly ScreenState[]>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { cancelStay } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, shareStay } from '#shared/contract/stays/schemas.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import {
   breakCall,
@@ -144,6 +145,15 @@ export const guestScreens: readonly ScreenState[] = [
     },
   },
   { name: 'guest-approved', open: guestAt('approved', /Congratulations/) },
+  {
+    name: 'guest-sharing',
+    open: async (page, kit) => {
+      await openStay(page, await kit.freshStay('approved'))
+      await page.getByRole('button', { name: 'Share with the people you travel with' }).click()
+      await page.getByRole('button', { name: 'Share the Link' }).click()
+      await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
+    },
+  },
   { name: 'guest-rejected', open: guestAt('rejected', 'Application Rejected') },
   {
     name: 'guest-cancelled',
@@ -163,6 +173,30 @@ export const guestScreens: readonly ScreenState[] = [
       await kit.site.visitor().call(eraseMyData, { params: { token: stay.accessToken }, body })
       await openStay(page, stay)
       await page.getByText('You ended this check-in').first().waitFor()
+    },
+  },
+]
+
+/** Opens what a guest's companions see, of a stay that begins in so many nights. */
+const openShared =
+  (sharedDoorCode: 'hidden' | 'shown', nightsAhead: number): ScreenState['open'] =>
+  async (page, kit) => {
+    const { accessToken: token } = await kit.freshStay('approved', nightsAhead)
+    await saveHouse(await kit.host(), { sharedDoorCode })
+    const { url } = await kit.site.visitor().call(shareStay, { params: { token } })
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Your stay' }).waitFor()
+  }
+
+export const sharedScreens: readonly ScreenState[] = [
+  { name: 'shared', open: openShared('hidden', 1) },
+  { name: 'shared-later', open: openShared('shown', 1) },
+  { name: 'shared-code', open: openShared('shown', -1) },
+  {
+    name: 'shared-denied',
+    open: async (page) => {
+      await page.goto('/shared/no-such-token')
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     },
   },
 ]

@@ -22,7 +22,6 @@ export function TranslationRow({
   original: string
   hostLanguage: string
   translation: Translation
-  /** The language of the translation, and its name for hosts. */
   language: { code: string; name: string }
   label: string
   onChange: (translation: { text: string; of: string }) => void

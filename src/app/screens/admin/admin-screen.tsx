@@ -17,8 +17,8 @@ import * as accountCalls from '#shared/contract/accounts/calls.ts'
 import type { User } from '#shared/contract/accounts/schemas.ts'
 import { GuideLoading, ReadFailed } from './page/loaded.tsx'
 import { adminPages } from './pages.tsx'
+import { Shell } from './shell/frame.tsx'
 import { Page } from './shell/page.tsx'
-import { Shell } from './shell/shell.tsx'
 import { StaysTab } from './stays/stays-tab.tsx'
 
 /** Router of `/admin`, behind the session check. */

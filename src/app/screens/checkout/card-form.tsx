@@ -32,7 +32,6 @@ export function usePaymentText() {
       const kind = isRefusal ? failures.authorizeDeposit : failures.payment
       return failureOf(kind, errorText(error, kind.fallback))
     },
-    /** Describes an error of the provider's script by its type. */
     failureOfProvider: (error: Partial<StripeError>): PaymentFailure => {
       const isAboutCard =
         error.type === 'card_error' ||

@@ -56,7 +56,7 @@ export async function prefetchVisible(stay: GuestStay, now: number): Promise<voi
   } else if (isClosed) await closedView.fetch()
 }
 
-const myDataPart = lazy(() => withTexts(import('./my-data/my-data.tsx')), 'MyData')
+const myDataPart = lazy(() => withTexts(import('./my-data/details.tsx')), 'MyData')
 
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const { myData } = useTranslations('guest')

@@ -17,6 +17,8 @@ export const arrivalForm = lazy(
   <Skeleton className="mt-4 h-72" />,
 )
 
-const loadLeaving = () => withTexts(import('./welcome/leaving.tsx'))
-export const leavingPart = lazy(loadLeaving, 'LeavingCard')
-export const leftPart = lazy(loadLeaving, 'LeftView', <WelcomePlace />)
+const loadLater = () => withTexts(import('./welcome/later-parts.ts'))
+export const leavingPart = lazy(loadLater, 'LeavingCard')
+export const leftPart = lazy(loadLater, 'LeftView', <WelcomePlace />)
+/** Needs a script, so the page that the server sends has only its place. */
+export const sharingPart = lazy(loadLater, 'Sharing', <div className="h-11 w-34" />)

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import sharp from 'sharp'
 import { maxImageBytes } from '#shared/constants.ts'
-import type { PhotoLight } from '#shared/house.ts'
+import type { PhotoLight } from '#shared/photo-light.ts'
+
 import { readFrames, writeFrame } from './frames.ts'
 import { libheif } from './heic.ts'
 import { PhotoRefused, type SizeOptions } from './port.ts'

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { PhotoLight } from '#shared/house.ts'
+import type { PhotoLight } from '#shared/photo-light.ts'
 
 /** The photo is judged in square cells: so many in its longer side, each with so many samples in its own. */
 const cells = 12

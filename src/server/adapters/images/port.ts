@@ -1,4 +1,4 @@
-import type { PhotoLight } from '#shared/house.ts'
+import type { PhotoLight } from '#shared/photo-light.ts'
 import type { SandboxKind } from './sandbox.ts'
 
 export type RefusalReason = 'notAPhoto' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'

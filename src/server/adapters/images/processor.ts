@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
-import { unreadLight } from '#shared/house.ts'
 import { sniffPhoto } from '#shared/photo-kind.ts'
+import { unreadLight } from '#shared/photo-light.ts'
 import { type ConvertedPhoto, HelperCrashed, type ImageHelper, startImageHelper } from './image-helper.ts'
 import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } from './port.ts'
 import { chooseSandbox, type Sandbox } from './sandbox.ts'

@@ -1,16 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startPushService } from '#tests/support/push-service.ts'
 import { PushError } from './port.ts'
 import { createPushSender } from './web-push.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-12-01T00:00:00.000Z')
 let now = start
-let service: PushService
-beforeAll(async () => {
-  service = await startPushService(() => now)
-})
+const service = await startPushService(() => now)
 afterAll(() => service.stop())
 
 const pair = generateKeyPairSync('ec', {

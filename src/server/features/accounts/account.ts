@@ -1,4 +1,4 @@
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import {

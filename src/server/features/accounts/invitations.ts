@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'

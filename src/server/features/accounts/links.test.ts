@@ -38,9 +38,6 @@ beforeEach(async () => {
   const password_hash = await ownHash
   await test.app.database.db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
 })
-afterEach(async () => {
-  await test.app.database.db.deleteFrom('users').where('email', '<>', marama.email).execute()
-})
 
 const mails = () => listMails(test.app.database.db, test.app.ctx.vault, { limit: 50 })
 const mailsOf = async (kind: string) => (await mails()).filter((mail) => mail.kind === kind)
@@ -73,6 +70,8 @@ describe('a forgotten password', () => {
     expect((await test.visitor().try(login, { body: marama })).status).toBe(401)
     expect((await reset(token, 'another-kettle-48')).status).toBe(404)
     expect(await mailsOf('host_account_changed')).toHaveLength(1)
+    const audit = await test.app.database.db.selectFrom('audit_log').select('action').execute()
+    expect(audit.map(({ action }) => action)).toContain('host.reset_asked')
   })
 
   it('a reset link signs the host in, who can then remove unknown passkeys', async () => {

@@ -27,7 +27,6 @@ const second = { email: 'second@example.com', name: 'Second', password: 'kettle-
 
 afterEach(async () => {
   const { db } = test.app.database
-  await db.deleteFrom('users').where('email', '=', second.email).execute()
   const password_hash = await hashPassword(testHost.password)
   await db.updateTable('users').set({ password_off_at: null, password_hash }).execute()
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountMails } from '#i18n/en/mail.ts'
+import { accountMails } from '#i18n/en/accounts.ts'
 import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { accountMails, samsungInternet } from '#i18n/en/mail.ts'
+import { accountMails, samsungInternet } from '#i18n/en/accounts.ts'
 import { atHouseOf } from '#i18n/house-format.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'

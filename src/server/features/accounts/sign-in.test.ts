@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeAccount, getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
 import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
@@ -111,9 +111,6 @@ describe('a session', () => {
 describe('accounts', () => {
   const addSecond = () =>
     addHost(test.app.ctx, { email: 'second@example.com', name: 'Second', password: 'kettle-lichen-47' })
-  afterEach(async () => {
-    await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
-  })
 
   it.each(['password', 'ohakune12345', 'second@example.com'])(
     'refuses the new password %s and keeps the old one',
@@ -126,6 +123,12 @@ describe('accounts', () => {
       expect((await test.visitor().try(login, { body })).status).toBe(200)
     },
   )
+
+  it('an address can’t be changed without a mail server, which confirms the new one', async () => {
+    const host = await test.host()
+    expect((await host.try(changeAccount, { body: { email: 'marama@kea.nz' } })).status).toBe(409)
+    expect((await host.call(getUser)).email).toBe(testHost.email)
+  })
 
   it('the first account can’t have an ADMIN_PASSWORD that is easy to guess', async () => {
     await test.app.database.db.deleteFrom('users').execute()
@@ -199,10 +202,18 @@ describe('a sign-in that failed', () => {
     for (const line of logged) expect(JSON.parse(line)).toMatchObject({ network: '127.0.0.0/24' })
   })
 
-  it('a flood of failed sign-ins is audited with few rows', async () => {
+  it('a flood of failed sign-ins is audited with twenty rows an hour', async () => {
     const attempt = (turn: number) =>
       test.visitor().try(login, { body: { email: `guess${turn}@example.com`, password: 'nope' } })
     for (let turn = 0; turn < 45; turn += 1) await attempt(turn)
     expect(await failures()).toHaveLength(20)
+    for (const [minutes, count] of [
+      [59, 20],
+      [2, 21],
+    ] as const) {
+      test.clock.advance(minutes * 60_000)
+      await attempt(minutes)
+      expect(await failures()).toHaveLength(count)
+    }
   })
 })

@@ -1,43 +1,23 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
 import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { getSiteStatus } from '#shared/contract/status/schemas.ts'
-import { editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
-import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
+import { calendarText } from '#tests/support/feed-server.ts'
+import { booked, dayMs, feedSettings, feedSteps, later } from '#tests/support/feed-steps.ts'
+import { addMailedHost } from '#tests/support/mailed-host.ts'
 
 /** Servers of calendars as they are: new UIDs, compression, entries that can't be read. */
 
-const test = testApp({ settings: { ...mailSettings, CALENDAR_ALLOW_PRIVATE: '1' } })
-const booked: TestEvent = { uid: 'a@site', from: '2026-12-10', to: '2026-12-14' }
-const later: TestEvent = { uid: 'b@site', from: '2026-12-20', to: '2026-12-23' }
-
-let site: FeedServer
+const test = testApp({ settings: feedSettings })
+const { site, addFeed, blocks, calendar, feeds, nextRead, shown } = await feedSteps(test)
 let host: Client
-beforeAll(async () => {
-  site = await startFeedServer()
-})
-afterAll(() => site.stop())
 beforeEach(async () => {
   host = await test.host()
 })
-
-const addFeed = () => host.call(contract.addFeed, { body: { name: 'Site', source: 'airbnb', url: site.url } })
-const calendar = () => host.call(contract.getCalendar, { query: { from: '2026-12-01', to: '2028-01-01' } })
-const blocks = async () => (await calendar()).blocks
-const shown = async () =>
-  (await blocks()).map(({ from, to, vanishedAt }) => `${from} ${to}${vanishedAt ? ' vanished' : ''}`)
-const feeds = () => host.call(contract.listFeeds)
-async function nextRead(answer: FeedServer['answer'], afterMs = 15 * 60_000) {
-  site.answer = answer
-  test.clock.advance(afterMs)
-  await test.app.ticker.runOnce()
-}
 
 describe('a calendar’s server', () => {
   it('bookings that get new UIDs with each read stay the same blocks, with their stays and without a mail', async () => {
@@ -98,9 +78,17 @@ describe('a calendar’s server', () => {
     expect((await addFeed()).problem).toBe('too_large')
   })
 
-  it('“unchanged” to a first read is a problem, not an empty calendar', async () => {
-    site.answer = (response) => response.writeHead(304).end()
+  it('“unchanged” to a first read is a problem, not an empty calendar, and the next read has no condition', async () => {
+    site.answer = (response) => response.writeHead(304, { etag: '"stale"' }).end()
     expect(await addFeed()).toMatchObject({ problem: 'refused', lastOkAt: null })
+    const conditions: unknown[] = []
+    const text = calendarText([booked])
+    await nextRead((response) => {
+      conditions.push(response.req.headers['if-none-match'], response.req.headers['if-modified-since'])
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(text)
+    }, dayMs)
+    expect(conditions).toEqual([undefined, undefined])
+    expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
   })
 
   it('an address for calendar programs is read over https', async () => {
@@ -113,10 +101,8 @@ describe('a calendar’s server', () => {
     site.answer = [closed]
     await addFeed()
     expect(await shown()).toEqual(['2027-05-20 2027-05-30'])
-    const dayMs = 24 * 60 * 60_000
-    await nextRead([closed], 5 * dayMs)
-    host = await test.host()
-    expect(await shown()).toEqual(['2027-05-20 2027-06-04'])
+    await nextRead([closed], dayMs)
+    expect(await shown()).toEqual(['2027-05-20 2027-05-31'])
   })
 })
 
@@ -132,7 +118,6 @@ describe('what hosts are told of a read', () => {
     (await host.call(getSiteStatus)).items.find(({ name }) => name === 'calendars')?.detail
 
   it('entries that can’t be read are in the status while they last, and in one mail when there are more', async () => {
-    await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
     await addMailedHost(test)
     site.answer = [booked]
     await addFeed()
@@ -196,35 +181,5 @@ describe('what hosts are told of a read', () => {
     await host.call(changeHouse, { body: { version, timeZone: 'America/New_York' } })
     await test.app.ticker.runOnce()
     expect(await shown()).toEqual(['2026-12-09 2026-12-13'])
-  })
-})
-
-describe('the calendar that is given out', () => {
-  const read = async () => {
-    const { exportUrl } = await calendar()
-    return (await test.visitor().request(new URL(exportUrl).pathname)).text
-  }
-  const field = (text: string, name: string) => new RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(text)?.[1]?.trim()
-
-  it('counts each change of a stay’s days, and is stamped with it', async () => {
-    const stay = await buildStay(test, { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' })
-    const before = await read()
-    test.clock.advance(60_000)
-    const body = { checkOutDate: '2026-12-17' }
-    await host.call(editStay, { params: { id: stay.id }, body })
-    const after = await read()
-    expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')))
-    expect(field(after, 'UID')).toBe(field(before, 'UID'))
-    for (const name of ['DTSTAMP', 'LAST-MODIFIED']) {
-      expect(field(after, name)).toBe('20261130T230100Z')
-      expect(field(before, name)).not.toBe(field(after, name))
-    }
-  })
-
-  it('has an entry that takes no time while nothing is taken: some importers refuse an empty one', async () => {
-    const text = await read()
-    expect(text).toContain('TRANSP:TRANSPARENT')
-    site.answer = text
-    expect(await addFeed()).toMatchObject({ problem: null, blockCount: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
 import { listStayMails } from '#shared/contract/mail/schemas.ts'
 import {
@@ -19,15 +19,9 @@ import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 
 const test = testApp({ settings: { ...mailSettings, CALENDAR_ALLOW_PRIVATE: '1' } })
 const dayMs = 86_400_000
-let site: FeedServer
-beforeAll(async () => {
-  site = await startFeedServer()
-})
+const site = await startFeedServer()
 afterAll(() => site.stop())
-beforeEach(async () => {
-  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
-  await addMailedHost(test)
-})
+beforeEach(() => addMailedHost(test))
 
 const booking = { uid: 'moves@site', from: '2026-12-10', to: '2026-12-13' }
 const earlier = { ...booking, from: '2026-12-08', to: '2026-12-11' }

@@ -5,7 +5,7 @@ import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs } from '#server/due/backoff.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { maxShownUnread } from '#shared/contract/calendar/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'

@@ -7,10 +7,7 @@ import { stripeApp } from '#tests/support/stripe-app.ts'
 import { reconcile } from './due.ts'
 
 const { app, double, view, kinds, webhook, held } = await stripeApp(mailSettings)
-beforeEach(async () => {
-  await app.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
-  await addMailedHost(app)
-})
+beforeEach(() => addMailedHost(app))
 
 const dayMs = 24 * 60 * 60 * 1000
 

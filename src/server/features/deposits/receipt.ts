@@ -7,7 +7,7 @@ import { languageOfRequest } from '#server/http/language.ts'
 import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { intentsOf } from './store/provider.ts'
 import { readDeposit } from './view.ts'
 

@@ -11,11 +11,11 @@ import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { DocumentType } from '#shared/stay/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { documentFields, erasedColumns } from '#shared/stay/fields.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 

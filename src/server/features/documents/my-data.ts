@@ -12,8 +12,8 @@ import { isSender, recordHostView } from '#server/objects/store.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { isDocumentType } from '#shared/stay/documents.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 const downloadPageSize = 2000
 

@@ -6,8 +6,8 @@ import type { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { privacyLawOf } from '#shared/country/privacy-law.ts'
 import type { House } from '#shared/house.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { type DocumentType, isDocumentType } from '#shared/stay/documents.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure.ts'
 
 type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]

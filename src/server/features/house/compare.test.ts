@@ -37,7 +37,7 @@ it('a field that isn’t compared shows a photo, which counts itself, or none of
     [
       ...['closingPhotoId', 'gallery', 'heroFocus', 'heroPhotoId', 'hostPhotoId', 'mapPhotoId'],
       // Translations go with their originals; door codes of either kind are the stays' own.
-      ...['translations', 'doorCodes'],
+      ...['translations', 'doorCodes', 'sharedDoorCode'],
     ].toSorted(),
   )
 })

@@ -1,104 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emergencyTexts } from '#i18n/guest-pages.ts'
-import { servicesLabel } from '#i18n/service-texts.ts'
-import type { EmergencyTexts } from '#i18n/shapes.ts'
-import { markOf } from '#i18n/words.ts'
 import type { AppContext } from '#server/context.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import { marked, plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
-import { emergencyServicesOf, healthLineOf, houseContactOf } from '#shared/country/emergency-services.ts'
-import { type EmergencyCall, isForAll } from '#shared/country/public-services.ts'
-import type { House, HouseSecrets } from '#shared/house.ts'
-import { inLanguage } from '#shared/house-words.ts'
-import { type Language, languageTags } from '#shared/languages.ts'
+import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
+import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import { readSecrets } from './secrets.ts'
+import { emergencyParts, emergencyStyle } from './view.ts'
 
-const style = `
-h1{margin:0 0 1rem;font:min(2rem,12vw)/1.15 Georgia,serif}
-h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-:is(h1,h2,a){overflow-wrap:anywhere}
-a{color:var(--rata700)}
-.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid var(--rata700);border-radius:10px;background:var(--rata600);color:var(--card);
-font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
-.number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
-.other{margin:0}
-.place{font-size:1.25rem;font-weight:600}
-.soft{color:var(--inkSoft)}
-.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:var(--bush700)}
-:focus-visible{outline:3px solid var(--bush700);outline-offset:3px}
-@page{size:A5;margin:10mm}
-@media print{.back{display:none}body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
-.call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}
-`
-
-/** Returns the phone number within a text, for dialling, or `null`. */
-const dialable = (value: string): string | null =>
-  value.match(/\+?\d[\d\s()./-]*/)?.[0].replace(/[^\d+]/g, '') || null
-
-function phoneLine(value: string, className: string, label = value): string {
-  const number = dialable(value)
-  return number === null
-    ? `<p class="${className}" translate="no">${text(label)}</p>`
-    : `<a class="${className}" href="tel:${number}" translate="no">${text(label)}</a>`
-}
-
-/** Returns the calls of the country: the number for all large, so that it is found first, the others below. */
-function callLines(country: string, texts: EmergencyTexts): string {
-  const { calls, isKnown, isFreeWithoutCredit } = emergencyServicesOf(country)
-  const [first, ...others] = calls
-  const lineOf = (call: EmergencyCall) =>
-    `${phoneLine(call.number, 'call', texts.call(call.number))}\n<p>${text(servicesLabel(texts.services, call))}`
-  const notes = [isFreeWithoutCredit ? texts.services.free : '', isKnown ? '' : texts.services.unknown]
-  const note = notes.filter(Boolean).map((each) => `<br>${text(each)}`)
-  if (!first || !isForAll(first)) return calls.map((call) => `${lineOf(call)}</p>`).join('\n')
-  const rest = others.map(
-    (call) => `${text(servicesLabel(texts.services, call))}: ${phoneLine(call.number, 'number')}`,
-  )
-  return `${lineOf(first)}${note.join('')}</p>${rest.map((line) => `\n<p class="other">${line}</p>`).join('')}`
-}
+const style = `${emergencyStyle}@page{size:A5;margin:10mm}`
 
 /**
- * Renders the emergency page without scripts or other files, so that it works if everything else fails. `place` is `null`
- * for strangers; `token` is the stay that the page links to.
+ * Serves the emergency page to everybody, without scripts or other files, so that it works if everything else fails. It contains
+ * the place for hosts and revealed guests, so it is never cached.
  */
-function emergencyPage(
-  house: House,
-  place: HouseSecrets | null,
-  page: { texts: EmergencyTexts; language: Language; token: string | undefined },
-): string {
-  const { texts, language, token } = page
-  const reader = { language, hostLanguage: house.hostLanguage }
-  const words = place && inLanguage({ shutOffs: place.shutOffs }, place.secretTranslations, reader)
-  const shutOffs = words && { text: words.texts.shutOffs, mark: markOf(words.stateOf('shutOffs'), reader) }
-  const position =
-    place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
-  const town = [house.town, house.region].filter(Boolean).join(', ')
-  const part = (title: string, ...lines: string[]) =>
-    `<h2>${marked(title, [house.hostName])}</h2>\n${lines.filter(Boolean).join('\n')}`
-  const line = healthLineOf(house.country)
-  const own = houseContactOf(place?.emergencyContact ?? '', house.emergencyNumber)
-  const back = token
-    ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
-    : `<a class="back" href="/" translate="no">← ${text(house.name)}</a>`
-  const body = `${back}
-<h1>${text(texts.title)}</h1>
-${callLines(house.country, texts)}
-${part(
-  texts.say,
-  `<p class="place" translate="no">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
-  position ? `<p>${text(texts.coordinates)}: <strong translate="no">${position}</strong></p>` : '',
-  place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
-)}
-${line ? part(line.name, phoneLine(line.number, 'number'), `<p>${text(line.isFreeNurse ? texts.nurseAdvice : texts.healthAdvice)}</p>`) : ''}
-${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number')) : ''}
-${own ? part(texts.services.houseContact, phoneLine(own, 'number')) : ''}
-${shutOffs?.text ? part(texts.shutOffs, `<p lang="${shutOffs.mark.lang}">${text(shutOffs.text)}</p>`, shutOffs.mark.note && `<p class="soft">${text(shutOffs.mark.note)}</p>`) : ''}`
-  return plainPage({ lang: languageTags[language], title: `${texts.title} · ${house.name}`, style, body })
-}
-
-/** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -110,8 +26,17 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const texts = await emergencyTexts[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
-    const page = { texts, language, token }
-    return emergencyPage(house, place, page)
+    const back = token
+      ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
+      : `<a class="back" href="/" translate="no">← ${text(house.name)}</a>`
+    return plainPage({
+      lang: languageTags[language],
+      title: `${texts.title} · ${house.name}`,
+      style,
+      body: `${back}
+<h1>${text(texts.title)}</h1>
+${emergencyParts(house, place, { texts, language, heading: 'h2' })}`,
+    })
   }
   app.get('/emergency', answer)
   // A guest's service worker can only cache paths below its own, so the page has a second address there.

@@ -2,13 +2,8 @@ import { extname } from 'node:path'
 import { cropSize, type SizeOptions } from '#server/adapters/images/port.ts'
 import { samplePhotos } from '#server/features/house/sample.ts'
 import type { HouseRendition } from '#server/objects/keeper.ts'
-import {
-  type HeroPhoto,
-  type HouseDocument,
-  type HousePhoto,
-  type PhotoSizes,
-  unreadLight,
-} from '#shared/house.ts'
+import type { HeroPhoto, HouseDocument, HousePhoto, PhotoSizes } from '#shared/house.ts'
+import { unreadLight } from '#shared/photo-light.ts'
 import type { PhotoRow, StoredPhoto } from './photo-rows.ts'
 
 /** Files of a photo, narrowest first in each format. 720 is for phones with dense screens. */

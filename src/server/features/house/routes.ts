@@ -60,7 +60,6 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   })
 }
 
-/** A body without fields that are `undefined`. */
 type Submitted<Body> = { [Name in keyof Body]: Exclude<Body[Name], undefined> }
 const submitted = <Body extends object>(body: Body): Submitted<Body> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Submitted<Body>

@@ -112,8 +112,8 @@ it.each(languages.filter((language) => language !== 'en'))(
     for (const [texts, translations] of sources) {
       const paths = [...originalsOf(texts).keys()]
       expect(paths.length).toBeGreaterThan(4)
-      const { stateOf } = inLanguage(texts, translations, reader)
-      expect(paths.filter((path) => stateOf(path) !== 'translated')).toEqual([])
+      const { translationState } = inLanguage(texts, translations, reader)
+      expect(paths.filter((path) => translationState(path) !== 'translated')).toEqual([])
     }
   },
 )

@@ -5,7 +5,7 @@ import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
 import { emergencyServicesOf, houseContactOf } from '#shared/country/emergency-services.ts'
 import { type House, type HouseSecrets, houseFields, secretFieldNames } from '#shared/house.ts'
@@ -54,15 +54,15 @@ export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
 
 /** The texts of the house that guests read, by field; `amenities.0` is the first amenity. */
 function marksOf(
-  { texts, stateOf }: Words<Pick<House, 'amenities' | 'amenityCodes'>>,
+  { texts, translationState }: Words<Pick<House, 'amenities' | 'amenityCodes'>>,
   reader: Reader,
 ): PropertyInfo['words'] {
   const paths = [...translatableSecretFields, 'houseRules']
-  const marks = paths.map((path) => [path, markOf(stateOf(path), reader)])
+  const marks = paths.map((path) => [path, markOf(translationState(path), reader)])
   // Guests get the product's amenities first.
   const own = texts.amenities.map((_, at) => [
     `amenities.${texts.amenityCodes.length + at}`,
-    markOf(stateOf(`amenities.${at}`), reader),
+    markOf(translationState(`amenities.${at}`), reader),
   ])
   return Object.fromEntries([...marks, ...own])
 }

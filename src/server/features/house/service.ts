@@ -18,7 +18,7 @@ import { addHouse, addVersion, changeHouseRow, findHouse } from './store.ts'
 
 export { change, preview, readForHost, refresh, restore, versions } from './document.ts'
 export { list as listPhotos } from './photos.ts'
-export { readSecrets } from './secrets.ts'
+export { readForGuest, readSecrets } from './secrets.ts'
 
 /** Returns the door code that all new stays get; empty if each gets its own. */
 export const fixedDoorCode = async ({ house, vault }: Deps<'house' | 'vault'>, db: Db): Promise<string> =>

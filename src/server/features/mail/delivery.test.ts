@@ -50,7 +50,6 @@ beforeEach(async () => {
   behaviour = 'takes'
   wholeMails = 0
   server.received.splice(0)
-  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
   await addMailedHost(test)
 })
 

@@ -1,9 +1,9 @@
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { addDays, checkOutAt, dayAt, instantAt } from '#shared/dates.ts'
 import { type StayMailKind, stayMailKinds } from '#shared/mail/kinds.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import type { MailText } from '#shared/stay/door-code.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { canWrite, stayThreadState } from '#shared/thread-states.ts'
 
 /** The facts that mails contain beside their stay. `hidden`: texts left out because they contain a door code. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { notificationLimits } from '#shared/constants.ts'
 import * as contract from '#shared/contract/notifications/schemas.ts'
@@ -6,15 +6,12 @@ import { changeStatus, deleteStay, replaceLink } from '#shared/contract/stays/sc
 import { sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { message } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: { PUSH_ALLOW_PRIVATE: '1' } })
 const guarded = testApp()
-let service: PushService
-beforeAll(async () => {
-  service = await startPushService(() => test.clock.now())
-})
+const service = await startPushService(() => test.clock.now())
 afterAll(() => service.stop())
 beforeEach(() => void service.take())
 
@@ -121,6 +118,7 @@ describe('a host’s devices', () => {
 
 describe('a guest’s phone', () => {
   const tick = () => test.app.ticker.runOnce()
+  const setStay = (fields: object) => test.app.database.db.updateTable('guest_stays').set(fields).execute()
   async function waiting(options = {}) {
     const stay = await buildStay(test, {
       ...{
@@ -157,6 +155,18 @@ describe('a guest’s phone', () => {
     expect(JSON.stringify(told)).not.toContain(stay.doorCode)
   })
 
+  it('is told when the code opens, if the host approved before the guest had finished', async () => {
+    const { stay } = await waiting({ paymentStatus: 'pending' })
+    await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    await tick()
+    const bodies = () => service.take().map(({ payload }) => payload.body)
+    expect(bodies()).toEqual([expect.stringContaining('A few things are still missing')])
+    await setStay({ payment_status: 'authorized' })
+    await tick()
+    await tick()
+    expect(bodies()).toEqual([expect.stringContaining('Everything for your arrival')])
+  })
+
   it('is one of five at most, and the guest can end one or all', async () => {
     const { params, body } = await waiting()
     const guest = test.visitor()
@@ -170,7 +180,6 @@ describe('a guest’s phone', () => {
     expect(await rows()).toEqual([])
   })
 
-  const setStay = (fields: object) => test.app.database.db.updateTable('guest_stays').set(fields).execute()
   const past = '2026-11-30T00:00:00.000Z'
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a new link', async (id) => (await test.host()).call(replaceLink, { params: { id } })],

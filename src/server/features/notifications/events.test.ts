@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setSiteState } from '#server/db/site-state.ts'
 import { nothingNotified } from '#server/features/status/alerts.ts'
 import {
@@ -14,18 +14,14 @@ import { readHostMessages, sendGuestMessage, sendHostMessage } from '#shared/con
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, showDeposit } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { askQuestion, message } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: { PUSH_ALLOW_PRIVATE: '1', CALENDAR_ALLOW_PRIVATE: '1' } })
-let service: PushService
-let site: FeedServer
 let host: Client
-beforeAll(async () => {
-  service = await startPushService(() => test.clock.now())
-  site = await startFeedServer()
-})
+const service = await startPushService(() => test.clock.now())
+const site = await startFeedServer()
 afterAll(() => Promise.all([service.stop(), site.stop()]))
 beforeEach(async () => {
   service.take()

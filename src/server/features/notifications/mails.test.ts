@@ -1,23 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { listOutbox } from '#shared/contract/mail/schemas.ts'
 import { addDevice, changeNotifications, sawNotification } from '#shared/contract/notifications/schemas.ts'
 import { ask } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailSettings } from '#tests/support/mailed-host.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { question } from '#tests/support/threads.ts'
 
 const test = testApp({
   settings: { ...mailSettings, ADMIN_EMAIL: 'marama@ratahouse.nz', PUSH_ALLOW_PRIVATE: '1' },
 })
 const minuteMs = 60_000
-let service: PushService
 let host: Client
-beforeAll(async () => {
-  service = await startPushService(() => test.clock.now())
-})
+const service = await startPushService(() => test.clock.now())
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.take()

@@ -10,9 +10,9 @@ import * as threads from '#server/features/threads/service.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
 import type { StayDays } from '#shared/dates.ts'
 import { dayAt } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { isRevealed, waitsFor } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 /**
  * The news that hosts and guests are notified of, derived from what is true now. An entry that is no longer there was dealt with, so its

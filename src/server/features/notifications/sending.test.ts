@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { rotateKeys } from '#server/cli/rotate.ts'
-import { createVault } from '#server/vault/vault.ts'
+import { createVault } from '#server/vault/seal.ts'
 import {
   addDevice,
   changeNotifications,
@@ -22,12 +22,9 @@ import { listDue } from './store.ts'
 const test = testApp({ settings: { PUSH_ALLOW_PRIVATE: '1' } })
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-let service: PushService
 let host: Client
 let phone: ReturnType<PushService['subscribe']>
-beforeAll(async () => {
-  service = await startPushService(() => test.clock.now())
-})
+let service = await startPushService(() => test.clock.now())
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.take()

@@ -5,8 +5,8 @@ import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/
 import { isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { hashToken } from '#server/vault/tokens.ts'
-import type { Vault } from '#server/vault/vault.ts'
 import type { NotificationSettings } from '#shared/contract/notifications/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { publicStatus } from '#i18n/en/status.ts'
 import { countProblems } from '#server/db/site-state.ts'
 import { notifyHosts } from '#server/features/status/alerts.ts'
@@ -11,7 +11,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const test = testApp({ settings: mail.settings })
 
-beforeAll(() =>
+beforeEach(() =>
   test.app.database.db
     .insertInto('users')
     .values({

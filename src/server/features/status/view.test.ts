@@ -180,6 +180,15 @@ describe('the status of a site', () => {
     )
   })
 
+  it.each([
+    ['partly_read', 'Bookings from the calendar Airbnb may be missing or out of date'],
+    ['empty', 'Bookings from the calendar Airbnb may be missing or out of date'],
+    ['refused', 'The calendar Airbnb can’t be read'],
+  ] as const)('the status of a calendar with the problem %s reads: %s', (problem, title) => {
+    const { items } = toSiteStatus({ ...calm, calendars: [{ ...unreadFeed, problem }] }, '1.0.0')
+    expect(itemOf(items, 'calendars')?.title).toBe(title)
+  })
+
   it('the status says once that card payments are simulated, as configured or not', () => {
     for (const payments of ['simulated', 'simulatedOnPurpose'] as const) {
       const { items } = toSiteStatus({ ...calm, payments }, '1.0.0')

@@ -9,7 +9,7 @@ import { type ArrivalDetails, saveArrivalBodySchema } from '#shared/contract/sta
 import { isoInstant } from '#shared/dates.ts'
 import { type ArrivalReport, canReport } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 
 type Arrivals = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit'>
 

@@ -5,8 +5,8 @@ import { readSecrets } from '#server/features/house/service.ts'
 import { countryName } from '#shared/country/codes.ts'
 import { checkInAt, checkOutAt } from '#shared/dates.ts'
 import { languageOf, languageTags } from '#shared/languages.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 
 /**
  * Returns the stay as an iCalendar file (RFC 5545) in the guest's language. Calendars are shared and synchronised, so it

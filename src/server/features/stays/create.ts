@@ -11,10 +11,11 @@ import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stays/forms.ts'
 import { type Departure, isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceRequirements } from '#shared/stay/sources.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { depositOf, mergeTerms, type StayTerms } from './edit.ts'
+import { notShared } from './sharing.ts'
 
 type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 
@@ -84,11 +85,14 @@ export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host
   return { stay, overlaps: overlapping.map((other) => other.id) }
 }
 
-/** Replaces the link; the old one stops working at once. Throws 404. */
+/**
+ * Replaces the link. The old one stops working at once, and so does the link for companions, which whoever had the old one
+ * could have made. Throws 404.
+ */
 export const replaceLink = (ctx: Making, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = await lockStay(ctx, tx, id)
-    const stay = await changeStay(ctx, tx, id, newLink(ctx, before))
+    const stay = await changeStay(ctx, tx, id, { ...newLink(ctx, before), ...notShared })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_replaced', stayId: id })
     return stay
   })

@@ -1,8 +1,8 @@
 import { exportColumns } from '#i18n/en/audit.ts'
 import { plainAmount } from '#shared/amounts.ts'
 import { toWallTime } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { stayFields } from '#shared/stay/fields.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { namesWith } from '#shared/table.ts'
 import type { Zone } from '#shared/time-zone.ts'
 

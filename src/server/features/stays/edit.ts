@@ -11,9 +11,9 @@ import { daysProblem, plainTermFields, type StayChanges } from '#shared/contract
 import { isoInstant } from '#shared/dates.ts'
 import type { House } from '#shared/house.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
 export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'settleDeposit' | 'wake'>
 

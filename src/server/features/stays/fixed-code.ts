@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { changeStay, findAndLockStay, selectStays, toStay } from '#server/features/stays/rows/stays.ts'
 import { addDays, checkOutAt, dayAt } from '#shared/dates.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 
 /** Returns whether a stay's guest still needs the house's door code, and has exactly this one. */
 const needsCode = (

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runDue } from '#server/features/deposits/due.ts'
 import { receiveEvent } from '#server/features/deposits/provider-sync.ts'
 import {
@@ -43,7 +43,7 @@ import { addMailedHost } from '#tests/support/mailed-host.ts'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 const test = testApp({ settings: mail.settings })
-beforeAll(() => addMailedHost(test))
+beforeEach(() => addMailedHost(test))
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const cards = ['4242424242424242', '4000000000000341', '4000000000000002', '4000002500003155'] as const

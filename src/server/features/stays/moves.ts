@@ -13,9 +13,9 @@ import type { HouseMove, StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import type { HouseDocument } from '#shared/house.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import { lifeOf } from '#shared/stay/life.ts'
 import { missingParts } from '#shared/stay/stage.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { changedTerms, differing, withTerms } from './edit.ts'
 
 /** Everything that moves with an edit of a stay, or with the house’s times. */

@@ -6,7 +6,7 @@ import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/stays/schemas.ts'
 import { dayAt, type StayDays, withWireDays } from '#shared/dates.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import * as arrival from './arrival.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import * as cancelling from './cancel.ts'
@@ -16,6 +16,7 @@ import * as editing from './edit.ts'
 import { listFixedCodeStays } from './fixed-code.ts'
 import { previewEdit, previewHouse } from './moves.ts'
 import * as stays from './service.ts'
+import * as sharing from './sharing.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
 
 const defaultPageSize = 50
@@ -108,6 +109,7 @@ export function stayRoutes(
   route(contract.setKeypad, ({ params, body, host }) =>
     hostView(stays.setKeypad(ctx, params.id, body.set, host)),
   )
+  route(contract.endSharedLink, ({ params, host }) => hostView(sharing.endSharedLink(ctx, params.id, host)))
   route(contract.replaceLink, ({ params, host }) => hostView(making.replaceLink(ctx, params.id, host)))
 
   const guestView = async (stay: Promise<StayDetails>) => toGuestStay(ctx, await stay)
@@ -129,6 +131,8 @@ export function stayRoutes(
       })
       .send(file)
   })
+  route(contract.shareStay, ({ stay }) => sharing.shareStay(ctx, stay))
+  route(contract.stopSharing, ({ stay }) => guestView(sharing.stopSharing(ctx, stay)))
   route(contract.markDeparted, ({ stay }) => guestView(arrival.markDeparted(ctx, stay)))
   route(contract.chooseLanguage, ({ stay, body }) =>
     guestView(stays.chooseLanguage(ctx, stay, body.language)),

@@ -8,9 +8,9 @@ import type { GuestContact, StatusChange } from '#shared/contract/stays/schemas.
 import { addDays, checkOutAt, isoInstant, type StayDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { depositQuestionDays } from '#shared/stay/departure.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import { erased, ownFields } from '#shared/stay/fields.ts'
 import { canMoveStatus } from '#shared/stay/status.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { reopened } from './edit.ts'
 import * as lists from './rows/lists.ts'
 import { changeStay, findStay, getStay, lockStay } from './rows/stays.ts'
@@ -63,6 +63,7 @@ export const listLive = (db: Db, days: StayDays) =>
 export { createIn, type MadeStay } from './create.ts'
 export { editIn } from './edit.ts'
 export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/stays.ts'
+export { findShared, type SharedStay } from './sharing.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (ctx: StayContext, id: string, doorCode: string, host: Host) =>

@@ -3,9 +3,9 @@ import { atHouseOf } from '#i18n/house-format.ts'
 import type { Deps } from '#server/context.ts'
 import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { namesShownTo } from '#shared/stay/fields.ts'
 import { revealOf } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { pick } from '#shared/table.ts'
 
 const shownTo = { guest: namesShownTo('guest'), host: namesShownTo('host') }

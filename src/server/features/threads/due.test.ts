@@ -18,7 +18,6 @@ const test = testApp({ settings: server.settings })
 let host: Client
 beforeEach(async () => {
   server.received.splice(0)
-  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
   await addMailedHost(test)
   host = await test.host()
 })

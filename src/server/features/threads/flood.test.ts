@@ -11,7 +11,6 @@ const hourMs = 60 * 60_000
 let host: Client
 beforeEach(async () => {
   host = await test.host()
-  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
   await addMailedHost(test)
 })
 

@@ -19,7 +19,7 @@ import {
 } from '#shared/constants.ts'
 import type { NewMessage, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayAt, dayToWire, isoInstant } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay } from '#shared/stay/details.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread-states.ts'
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { threadLifetime } from '#shared/constants.ts'
 import type { Enquiry, Message, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayToWire, isoInstant, withWireDays } from '#shared/dates.ts'

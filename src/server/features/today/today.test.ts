@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addFeed, makeStayOfBlock, refreshFeed } from '#shared/contract/calendar/schemas.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { setKeypad } from '#shared/contract/stays/schemas.ts'
@@ -7,15 +7,12 @@ import { getToday } from '#shared/contract/today/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, showDeposit } from '#tests/support/builders.ts'
-import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { startFeedServer } from '#tests/support/feed-server.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { message } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
-let site: FeedServer
-beforeAll(async () => {
-  site = await startFeedServer()
-})
+const site = await startFeedServer()
 afterAll(() => site.stop())
 
 const day = (ahead: number) => addDays(dayAt(test.clock.now(), 'Pacific/Auckland'), ahead)

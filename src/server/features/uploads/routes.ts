@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { deviceOf, ensureDevice } from '#server/http/cookies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
+import { photoHeaders } from '#server/http/headers.ts'
 import type { Route } from '#server/http/router.ts'
 import type { PhotoSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
@@ -17,15 +18,6 @@ const slotQuerySchema = z.object({
 })
 
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
-
-const photoHeaders = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'x-content-type-options': 'nosniff',
-  'content-disposition': 'inline; filename="photo.jpg"',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-}
 
 export function uploadAddressRoute(route: Route, ctx: AppContext): void {
   route(requestUpload, async ({ requester, request, reply }) => {

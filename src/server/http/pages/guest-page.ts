@@ -83,7 +83,7 @@ async function fillGuestPage(
   exchange: Exchange,
 ): Promise<FilledPage | null> {
   const found = await undefinedIfRefused(requireGuest(ctx, exchange.request, token))
-  if (!found || !ctx.renders.take(found.id)) return null
+  if (!found || !(await ctx.renders.take(found.id))) return null
   const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
   const stay = await ask(getGuestStay)
   if (stay === undefined) return null

@@ -38,7 +38,7 @@ async function firstReads(
   exchange: Exchange,
 ): Promise<HostReads | null> {
   const host = await findHost(ctx, exchange.request)
-  if (host === null || !ctx.renders.take(host.sessionId)) return null
+  if (host === null || !(await ctx.renders.take(host.sessionId))) return null
   const at = ctx.clock.now()
   const { answer: user } = await read(getUser, { host }, exchange)
   if (!hasLists) return { at, user }

@@ -44,6 +44,7 @@ export type HouseVersion = z.infer<typeof houseVersionSchema>
 export const getHouse = describe(calls.getHouse, {
   returns: z.omit(houseSchema, {
     doorCodes: true,
+    sharedDoorCode: true,
     translations: true,
     gallery: true,
     revision: true,

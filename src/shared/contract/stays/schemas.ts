@@ -235,6 +235,22 @@ export const markDeparted = describe(calls.markDeparted, {
   returns: guestStaySchema,
 })
 
+export const shareStay = describe(calls.shareStay, {
+  summary:
+    'Make the link for the guest’s companions, or return the one there is; 403 until door code and guide are shown',
+  returns: z.object({ url: z.string(), sharedAt: instantSchema }),
+})
+
+export const stopSharing = describe(calls.stopSharing, {
+  summary: 'End the link for the guest’s companions; it stops working at once',
+  returns: guestStaySchema,
+})
+
+export const endSharedLink = describe(calls.endSharedLink, {
+  summary: 'End the link that a guest made for companions; it stops working at once',
+  returns: adminStaySchema,
+})
+
 export const getCalendarFile = describe(calls.getCalendarFile, {
   summary: 'The stay as a calendar file (text/calendar), without door code and link',
   status: 200,

@@ -2,7 +2,14 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
-import { choiceNotes, coordinateNames, doorCodeContent, fieldTexts, parkingContent } from '#i18n/en/house.ts'
+import {
+  choiceNotes,
+  coordinateNames,
+  doorCodeContent,
+  fieldTexts,
+  parkingContent,
+  sharedCodeContent,
+} from '#i18n/en/house.ts'
 import { parseAmount, typedAmount } from '#shared/amounts.ts'
 import { countryCodes, countryName } from '#shared/country/codes.ts'
 import { emergencyServicesOf } from '#shared/country/emergency-services.ts'
@@ -14,6 +21,7 @@ import {
   type HouseInput,
   type HousePart,
   houseFields,
+  sharedDoorCodeModes,
 } from '#shared/house.ts'
 import { parkingKinds } from '#shared/house-facts.ts'
 import { languageName, writtenLanguages } from '#shared/language-tags.ts'
@@ -62,6 +70,10 @@ const chosen: Record<
   doorCodes: {
     choices: () => doorCodeModes,
     label: (mode) => doorCodeContent[mode as keyof typeof doorCodeContent],
+  },
+  sharedDoorCode: {
+    choices: () => sharedDoorCodeModes,
+    label: (mode) => sharedCodeContent[mode as keyof typeof sharedCodeContent],
   },
 }
 

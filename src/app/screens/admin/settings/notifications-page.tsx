@@ -71,7 +71,7 @@ function ThisDevice() {
           pendingLabel={texts.turningOn}
           onClick={handleTurnOn}
         >
-          {texts.turnOn}
+          {state === 'on' ? texts.turnOnAgain : texts.turnOn}
         </Button>
       )}
     </div>

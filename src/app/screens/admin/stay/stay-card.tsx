@@ -16,7 +16,7 @@ import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { useDepositText, Warning } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
-import { StayAddress, StayFacts, StayMail, StayMoved, StaySentence } from './stay-facts.tsx'
+import { StayAddress, StayFacts, StayMail, StayMoved, StaySentence, StayShared } from './stay-facts.tsx'
 import { StayDialogButton, StayMenu } from './stay-menu.tsx'
 
 const sections = {
@@ -145,6 +145,7 @@ function Contact({ stay }: { stay: ListedStay }) {
         )}
       </p>
       <StayAddress stay={stay} />
+      <StayShared stay={stay} />
     </>
   )
 }

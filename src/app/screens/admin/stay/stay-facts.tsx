@@ -21,6 +21,7 @@ import {
 } from '#i18n/en/stay.ts'
 import { stuckMailContent } from '#i18n/en/stays.ts'
 import * as mailCalls from '#shared/contract/mail/calls.ts'
+import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf } from '#shared/formatting.ts'
@@ -136,6 +137,27 @@ export function StayMail({ stay, onRead }: { stay: ListedStay; onRead: () => voi
         </ActionButton>
       </div>
     </div>
+  )
+}
+
+/** Says that a guest's companions have a link, until the stay is over. */
+export function StayShared({ stay }: { stay: AdminStay }) {
+  const { atHouse, today } = useHouseTime()
+  const end = useWrite(stayCalls.endSharedLink)
+  if (stay.sharedAt === null || isPast(stay, today)) return null
+  return (
+    <p className="flex flex-wrap items-center text-ink-soft">
+      {texts.shared.since(atHouse(stay.sharedAt))}
+      <ActionButton
+        variant="quiet"
+        mutation={end}
+        input={{ params: { id: stay.id } }}
+        feedback={{ success: texts.shared.ended, failure: texts.shared.failed }}
+      >
+        {texts.shared.end}
+        <span className="sr-only">{`: ${stay.guestName}`}</span>
+      </ActionButton>
+    </p>
   )
 }
 

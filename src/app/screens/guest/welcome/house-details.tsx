@@ -19,9 +19,11 @@ import { PlaceCard, WifiCard } from './place-and-wifi.tsx'
 export function HousePart({
   part,
   isQuiet = false,
+  share,
 }: {
   part: 'place' | 'wifi' | 'checkOut'
   isQuiet?: boolean
+  share?: ReactNode
 }) {
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
@@ -38,12 +40,12 @@ export function HousePart({
     )
   }
   if (!info) return null
-  if (part === 'place') return <PlaceCard info={info} isQuiet={isQuiet} />
+  if (part === 'place') return <PlaceCard {...{ info, isQuiet, share }} />
   return info.wifiName && <WifiCard name={info.wifiName} password={info.wifiPassword} />
 }
 
 export function HouseDetails({ isLeaving = false }: { isLeaving?: boolean }) {
-  const { welcome } = useTranslations('guest')
+  const { trouble, welcome } = useTranslations('guest')
   const info = useGuestPropertyInfo()
   if (info.isPending) {
     const bars = ['h-8 w-40', 'mt-3 h-44', 'mt-12 h-8 w-24', 'mt-3 h-32']
@@ -52,7 +54,7 @@ export function HouseDetails({ isLeaving = false }: { isLeaving?: boolean }) {
   if (info.isError) {
     return (
       <>
-        <RetryNotice label={welcome.again} isPending={info.isFetching} onRetry={info.refetch}>
+        <RetryNotice label={trouble.again} isPending={info.isFetching} onRetry={info.refetch}>
           {welcome.houseFailed}
         </RetryNotice>
         <Facts info={null} />

@@ -18,6 +18,7 @@ import { canReport } from '#shared/stay/arrival.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails, HousePart, LeavingInstructions } from './house-details.tsx'
+import { Sharing } from './sharing.tsx'
 
 const confirmDialog = lazy(() => import('#app/components/ui/confirm-dialog.tsx'), 'ConfirmDialog')
 
@@ -62,7 +63,7 @@ export function LeftView() {
       >
         <div className="space-y-8">
           {!isBeforeCheckOut && <DoorCode />}
-          <HousePart part="place" />
+          <HousePart part="place" share={stay.sharedAt !== null && <Sharing />} />
           <HousePart part="wifi" />
           <HouseDetails />
           <GuestGuide />

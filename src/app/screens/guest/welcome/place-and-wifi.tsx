@@ -12,31 +12,30 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { withTexts } from '#app/screens/guest/with-texts.ts'
 import { mapNames } from '#i18n/map-names.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
+import { mapsOf } from '#shared/maps.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
-
-/** Addresses in the order of `mapNames`. Each opens its own app on a phone that has it. */
-const mapsOf = (place: string) => {
-  const at = encodeURIComponent(place)
-  return [
-    `https://maps.apple.com/?q=${at}`,
-    `https://www.google.com/maps/search/?api=1&query=${at}`,
-    `https://www.openstreetmap.org/search?query=${at}`,
-  ]
-}
 
 const MapLink = (props: { href: string; className: string; children: ReactNode }) => (
   <a {...props} target="_blank" rel="noreferrer" />
 )
 
-/** Contains only text, so that it works offline. */
-export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: boolean }) {
+/** Contains only text, so that it works offline. `share` is beside the calendar file. */
+export function PlaceCard({
+  info,
+  isQuiet,
+  share,
+}: {
+  info: PropertyInfo
+  isQuiet: boolean
+  share: ReactNode
+}) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad, words } = info
   const { hostLanguage } = useHouse()
-  const maps = mapsOf(coordinates ? `${coordinates.lat},${coordinates.lng}` : (address ?? ''))
+  const maps = mapsOf(info)
   const isApple = useIsBrowser() && /iPhone|iPad|Macintosh/.test(navigator.userAgent)
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
@@ -92,14 +91,15 @@ export function PlaceCard({ info, isQuiet }: { info: PropertyInfo; isQuiet: bool
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {place.calendar}
         </a>
+        {share}
         <Button variant="quiet" aria-describedby="print-hint" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4.5" />
           {place.print}
         </Button>
+        <p id="print-hint" className="basis-full pl-4 text-ink-soft text-sm">
+          {place.printHint}
+        </p>
       </div>
-      <p id="print-hint" className="text-ink-soft text-sm" data-screen-only>
-        {place.printHint}
-      </p>
     </section>
   )
 }

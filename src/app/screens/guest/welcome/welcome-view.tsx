@@ -4,7 +4,7 @@ import { useHouse, useToday } from '#app/lib/house.ts'
 import { useValueNow } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
-import { leavingPart, leftPart } from '#app/screens/guest/lazy-welcome.tsx'
+import { leavingPart, leftPart, sharingPart } from '#app/screens/guest/lazy-welcome.tsx'
 import { ClaimAlert } from '#app/screens/guest/steps/deposit.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { leadOf, visitPhase, type WelcomePart } from '#shared/stay/visit.ts'
@@ -28,7 +28,9 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
     todo: () => <TodoLine isLoud={phase === 'ahead'} />,
     doorCode: () => <DoorCode isNew={isNew} isQuiet={phase === 'ahead' || phase === 'leaving'} />,
     links: () => <JumpChips />,
-    place: () => <HousePart part="place" isQuiet={phase === 'ahead'} />,
+    place: () => (
+      <HousePart part="place" isQuiet={phase === 'ahead'} share={<Lazy part={sharingPart} with={{}} />} />
+    ),
     wifi: () => <HousePart part="wifi" />,
     checkOut: () => <HousePart part="checkOut" />,
     leaving: () => <Lazy part={leavingPart} with={{}} />,

@@ -1,6 +1,6 @@
 import { hostWays, phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
-import { stayId } from '#app/screens/landing/dates/dates.tsx'
+import { stayId } from '#app/screens/landing/dates/section.tsx'
 import { callFirst, servicesLabel } from '#i18n/service-texts.ts'
 import { countryName } from '#shared/country/codes.ts'
 import { emergencyServicesOf, houseContactOf } from '#shared/country/emergency-services.ts'

@@ -58,7 +58,6 @@ export type GalleryPhoto = ReturnType<typeof galleryPhotoOf>
 function galleryPhotoOf(link: HTMLAnchorElement) {
   const image = partOf<HTMLImageElement>(link, 'img')
   return {
-    /** The photo's id in the address: `#photo=<id>`. */
     id: link.dataset.photo ?? '',
     title: partOf(link, '[data-photo-title]').textContent.trim(),
     description: partOf(link, '[data-photo-description]').textContent.trim(),

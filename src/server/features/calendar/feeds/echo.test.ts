@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#shared/contract/calendar/schemas.ts'
 import { cancelStay, createStay, editStay } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
@@ -16,11 +16,8 @@ const window = { from: '2026-12-01', to: '2028-01-01' }
 const dayMs = 86_400_000
 type Source = 'airbnb' | 'bookingcom' | 'vrbo' | 'other'
 
-let sites: FeedServer[]
 let host: Client
-beforeAll(async () => {
-  sites = await Promise.all([startFeedServer(), startFeedServer()])
-})
+const sites = await Promise.all([startFeedServer(), startFeedServer()])
 afterAll(async () => {
   for (const site of sites) await site.stop()
 })

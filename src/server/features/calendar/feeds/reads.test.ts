@@ -144,10 +144,7 @@ async function addFeed(source: 'vrbo' | 'other'): Promise<string> {
   return id
 }
 
-beforeEach(async () => {
-  await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
-  await addMailedHost(test)
-})
+beforeEach(() => addMailedHost(test))
 
 async function checkReads(source: 'vrbo' | 'other', steps: readonly Step[]) {
   const feedId = await addFeed(source)

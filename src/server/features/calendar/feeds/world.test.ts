@@ -23,17 +23,6 @@ const days = (from: string, to: string, title = '') =>
   `UID:${from}\nDTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}${title && `\nSUMMARY:${title}`}`
 
 describe('an entry of a calendar from the field', () => {
-  it.each([
-    ['Reserved - John Doe late check-out'],
-    ['Smith family, late arrival 9pm'],
-    ['Check-out at noon please'],
-    ['Arrival by helicopter'],
-  ])('takes its nights whatever its title says: %s', (title) => {
-    expect(
-      nights(days('20261210', '20261214', 'Reserved - Kim'), days('20261214', '20261217', title)),
-    ).toEqual(['2026-12-10 2026-12-14', '2026-12-14 2026-12-17'])
-  })
-
   it('is a marker only as one day that begins or ends another stay', () => {
     const stay = days('20261210', '20261214', 'Kim')
     expect(nights(stay, 'UID:x\nDTSTART;VALUE=DATE:20261214\nSUMMARY:Check-out Kim')).toEqual([
@@ -42,36 +31,10 @@ describe('an entry of a calendar from the field', () => {
     expect(nights(stay, 'UID:x\nDTSTART;VALUE=DATE:20261220\nSUMMARY:Check-out Kim')).toHaveLength(2)
   })
 
-  it.each([
-    ['days without VALUE=DATE', 'DTSTART:20261210\nDTEND:20261212', '2026-12-10 2026-12-12'],
-    [
-      'one night that ends on its own day',
-      'DTSTART;VALUE=DATE:20261210\nDTEND;VALUE=DATE:20261210',
+  it('takes one night that ends on its own day', () => {
+    expect(nights('UID:a\nDTSTART;VALUE=DATE:20261210\nDTEND;VALUE=DATE:20261210')).toEqual([
       '2026-12-10 2026-12-11',
-    ],
-    [
-      'days with dashes',
-      'DTSTART;VALUE=DATE:2026-12-10\nDTEND;VALUE=DATE:2026-12-12',
-      '2026-12-10 2026-12-12',
-    ],
-    [
-      'times with dashes and colons',
-      'DTSTART:2026-12-10T15:00:00\nDTEND:2026-12-12T10:00:00',
-      '2026-12-10 2026-12-12',
-    ],
-    [
-      'a zone beside a day',
-      'DTSTART;TZID=Pacific/Auckland:20261210\nDTEND;TZID=Pacific/Auckland:20261212',
-      '2026-12-10 2026-12-12',
-    ],
-    ['a length instead of an end', 'DTSTART;VALUE=DATE:20261210\nDURATION:P2D', '2026-12-10 2026-12-12'],
-    [
-      'names in small letters',
-      'dtstart;value=date:20261210\ndtend;value=date:20261212',
-      '2026-12-10 2026-12-12',
-    ],
-  ])('is read with %s', (_what, event, expected) => {
-    expect(nights(`UID:a\n${event}`)).toEqual([expected])
+    ])
   })
 
   it('repeats from today on, however long ago its rule began', () => {
@@ -100,11 +63,6 @@ describe('an entry of a calendar from the field', () => {
         { line: 12, reason: 'end_before_start' },
       ],
     })
-  })
-
-  it('continues on a line that is not folded', () => {
-    const broken = `${days('20261210', '20261212')}\nLOCATION:12 Rata Street\\,\nOhakune 4625`
-    expect(nights(broken, days('20261220', '20261222'))).toHaveLength(2)
   })
 
   it('keeps a booking inside another one', () => {
@@ -138,8 +96,8 @@ const styles = [
 ]
 const titles = fc.constantFrom(
   '',
-  'Reserved',
-  'late check-out',
+  'Reserved - John Doe late check-out',
+  'Smith family, late arrival 9pm',
   'Check-in',
   'Departure',
   'CLOSED - Not available',
@@ -253,6 +211,8 @@ const shapes: [who: string, text: string, timeZone?: string][] = [
     vevent('DTSTART:2026-12-10T15:00:00+13:00', 'DTEND:2026-12-14T10:00:00.000+1300'),
   ],
   ['a database’s times', vevent('DTSTART:2026-12-10 15:00:00', 'DTEND:2026-12-14 10:00:00')],
+  ['times with dashes', vevent('DTSTART:2026-12-10T15:00:00', 'DTEND:2026-12-14T10:00:00')],
+  ['a zone beside a day', vevent('DTSTART;TZID=Pacific/Auckland:20261210', 'DTEND:20261214')],
   ['days with a time', vevent('DTSTART;VALUE=DATE:20261210T000000', 'DTEND;VALUE=DATE:20261214T000000')],
   ['times that are days', vevent('DTSTART;VALUE=DATE-TIME:20261210', 'DTEND;VALUE=DATE-TIME:20261214')],
   ['a day that ends at a time', vevent('DTSTART;VALUE=DATE:20261210', 'DTEND:20261214T100000')],

@@ -22,7 +22,7 @@ import {
   paymentAfter,
 } from '#shared/deposit/states.ts'
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
-import type { Stay, StayDeposit } from '#shared/stay/stay.ts'
+import type { Stay, StayDeposit } from '#shared/stay/details.ts'
 
 /** Instants are ISO 8601, amounts whole cents. */
 

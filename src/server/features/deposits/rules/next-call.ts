@@ -1,8 +1,8 @@
 import { conflict, tooMany } from '#server/http/errors.ts'
 import { type DueAction, isOneHoldEnough, releaseAt, surplusHolds } from '#shared/deposit/schedule.ts'
 import { type DepositState, payableStates } from '#shared/deposit/states.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { guestStep } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import {
   type DepositAggregate,
   factsOf,

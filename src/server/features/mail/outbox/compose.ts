@@ -16,7 +16,7 @@ import { type HostKind, hostMail, readyMail } from '#server/features/mail/templa
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { type MessageRange, readMail } from '#server/features/threads/service.ts'
 import { houseMailKinds, type StayMailKind } from '#shared/mail/kinds.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { findMail, type StoredMail } from './rows.ts'
 
 export type MailContext = Deps<'house' | 'config' | 'clock'>

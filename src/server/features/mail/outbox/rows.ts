@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { kindsWithLink } from '#server/features/mail/kinds.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import type { MailProblem } from '#shared/contract/mail/schemas.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
 

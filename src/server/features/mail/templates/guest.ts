@@ -8,8 +8,8 @@ import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import { type Language, languageOf } from '#shared/languages.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail/kinds.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { missingParts } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { leftOut, type MailContent, namesIn, noExtras, quoteOf, withMailedNames } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>

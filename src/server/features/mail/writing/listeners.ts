@@ -8,8 +8,8 @@ import * as stays from '#server/features/stays/service.ts'
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { maxShownUnread } from '#shared/contract/calendar/schemas.ts'
 import { dayAt, isoInstant } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 /** Limits the notices to old addresses. Without a limit, a guest's link could be used to send mail to any address. */

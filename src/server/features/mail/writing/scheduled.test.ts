@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { canSend, mailRules, type StayMailParams } from '#server/features/mail/kinds.ts'
-import { addDays, instantAt } from '#shared/dates.ts'
+import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { stayMailKinds } from '#shared/mail/kinds.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { finished, sampleStay } from '#tests/support/sample-mails.ts'
 import { dueMails } from './scheduled.ts'
 
@@ -71,16 +71,19 @@ const cases = Object.entries(states).flatMap(([state, expected]) =>
 )
 
 it.each(cases)(
-  'a stay that is %s, with a check-in on %s, gets each of its scheduled mails once and in daytime',
+  'a stay that is %s, with a check-in on %s, gets each of its scheduled mails once, on its day and in daytime',
   (_state, checkInDate, { overrides, mails }) => {
     const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
     const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
     const written = new Map<string, string>()
     for (const now of moments(days)) {
       for (const mail of dueMails(stay, now, timeZone)) {
-        const hour = Number(wallHour.format(now))
-        if (mail.kind !== 'host_guest_left')
+        if (mail.kind !== 'host_guest_left') {
+          const hour = Number(wallHour.format(now))
           expect(hour >= 9 && hour < 20, `${nameOf(mail)} at ${hour}`).toBe(true)
+          const daysLeft = mail.kind === 'guest_reminder' ? mail.params.daysLeft : 1
+          expect(dayAt(now, timeZone), nameOf(mail)).toBe(addDays(checkInDate, -daysLeft))
+        }
         const key = `${mail.kind} ${mail.occasion}`
         expect(written.get(key) ?? nameOf(mail)).toBe(nameOf(mail))
         written.set(key, nameOf(mail))

@@ -9,9 +9,9 @@ import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import { addDays, checkOutAt, dayAt, isoInstant } from '#shared/dates.ts'
 import { depositQuestionHours } from '#shared/stay/departure.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import { reminderDays } from '#shared/stay/life.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 const hourMs = 3_600_000
@@ -32,18 +32,16 @@ export function dueMails(stay: StayDetails, now: number, timeZone: string): DueM
   )
 }
 
+/** Returns what may be due today; `canSend` tells the kinds apart. */
 function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const today = dayAt(now, timeZone)
   const { checkInDate } = stay
   const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
   if (daysLeft === undefined || Date.parse(stay.createdAt) >= morningOf(today, timeZone)) return []
-  const reminder: DueMail = {
-    kind: 'guest_reminder',
-    occasion: `${checkInDate}-${daysLeft}`,
-    params: { daysLeft, checkInDate },
-  }
-  if (daysLeft > 1) return [reminder]
-  return [reminder, { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } }]
+  return [
+    { kind: 'guest_reminder', occasion: `${checkInDate}-${daysLeft}`, params: { daysLeft, checkInDate } },
+    { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } },
+  ]
 }
 
 /** After check-out the host decides about the deposit, and is reminded before it is released automatically. */

@@ -10,7 +10,7 @@ import { pushSeenWithinMs } from '#shared/constants.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 
 export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 

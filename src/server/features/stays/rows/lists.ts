@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays, type StayDays } from '#shared/dates.ts'
+import type { StayDetails } from '#shared/stay/details.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import { bookedDay, selectStays, toStay } from './stays.ts'
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */

@@ -3,12 +3,12 @@ import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { isoInstant, type StayDays } from '#shared/dates.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
+import type { Stay, StayDetails } from '#shared/stay/details.ts'
 import { documentsPath } from '#shared/stay/documents.ts'
 import { depositFields, documentFields, type Fields, ownFields } from '#shared/stay/fields.ts'
-import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import type { NamesWith, Values } from '#shared/table.ts'
 
 /** Returns what selects the fields of a table under their names. */
@@ -88,14 +88,17 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
 type StayTable = Tables['guest_stays']
 
 export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
+/** Another purpose than the access token's, so that neither finds a stay by the other. */
+const sharePurpose = 'share-token'
+export const shareHmac = (vault: Vault, token: string): string => vault.hmac(sharePurpose, token)
 
 /** The fields that a change can write; they determine the other ones. */
-export type StayFields = Partial<Omit<Values<OwnFields>, 'id' | 'accessTokenHmac'>>
+export type StayFields = Partial<Omit<Values<OwnFields>, 'id' | 'accessTokenHmac' | 'shareTokenHmac'>>
 
 type NewStay = StayFields & Pick<Stay, 'id'>
 
 function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
-  const { accessToken } = fields
+  const { accessToken, shareToken } = fields
   const values = Object.entries(fields).map(([name, value]) => {
     const { column } = ownFields[name as keyof StayFields]
     return [column, isSealed(column) ? vault.sealText(cellOf(id, column), value as string | null) : value]
@@ -103,6 +106,7 @@ function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTab
   return {
     ...Object.fromEntries(values),
     ...(accessToken === undefined ? {} : { access_token_hmac: tokenHmac(vault, accessToken) }),
+    ...(shareToken === undefined ? {} : { share_token_hmac: shareToken && shareHmac(vault, shareToken) }),
   }
 }
 
@@ -123,6 +127,16 @@ export function createLinkLookup({ database, vault, clock }: Deps<'database' | '
     if (!row) for (const hmac of vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
     return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
   }
+}
+
+/** Returns the stay of a link for companions, or `null`. */
+export async function findStayByShareToken(
+  { database, vault }: Deps<'database' | 'vault'>,
+  token: string,
+): Promise<StayDetails | null> {
+  const hmacs = [shareHmac(vault, token), ...vault.olderHmacs(sharePurpose, token)]
+  const row = await selectStays(database.db).where('share_token_hmac', 'in', hmacs).executeTakeFirst()
+  return row ? toStay(row, vault) : null
 }
 
 export const findStay = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>

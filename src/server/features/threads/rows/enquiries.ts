@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import type { EnquiryBody } from '#shared/contract/threads/schemas.ts'
 import { openContent } from './messages.ts'
 

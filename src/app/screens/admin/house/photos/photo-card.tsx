@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { common } from '#i18n/en/admin.ts'
-import { photoContent } from '#i18n/en/house.ts'
+import { photoContent } from '#i18n/en/photos.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import type { DraftPhotos } from './use-draft-photos.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
-import { choiceContent, photoContent } from '#i18n/en/house.ts'
+import { choiceContent, photoContent } from '#i18n/en/photos.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
 export function PhotoChoice({

@@ -1,6 +1,6 @@
 import { HouseFields } from '#app/screens/admin/house/house-fields.tsx'
 import { partPage } from '#app/screens/admin/house/part-page.tsx'
-import { choiceContent } from '#i18n/en/house.ts'
+import { choiceContent } from '#i18n/en/photos.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { PhotosSection } from './photos-section.tsx'
 

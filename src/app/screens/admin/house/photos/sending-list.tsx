@@ -6,7 +6,8 @@ import { isUnauthorized } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
-import { houseFailures, photoContent } from '#i18n/en/house.ts'
+import { houseFailures } from '#i18n/en/house.ts'
+import { photoContent } from '#i18n/en/photos.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 
 export function useSending() {

@@ -1,7 +1,7 @@
 import { usePhotos } from '#app/api/photos.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
-import { photoContent } from '#i18n/en/house.ts'
+import { photoContent } from '#i18n/en/photos.ts'
 import { arrangePhotos, type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 
 /** The photos in the draft's order and with its texts. */

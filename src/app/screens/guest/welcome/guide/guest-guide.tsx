@@ -10,14 +10,8 @@ import { usePathToken } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
-import {
-  findEntries,
-  foldedFrom,
-  type GuideSection,
-  searchFrom,
-  sectionsFoldedFrom,
-  sectionsOf,
-} from './sections.ts'
+import { type GuideSection, sectionsOf } from '#shared/guide-sections.ts'
+import { findEntries, foldedFrom, searchFrom, sectionsFoldedFrom } from './sections.ts'
 
 const loadingBars = ['mt-5 h-7 w-48', 'mt-3 h-20', 'mt-8 h-7 w-56', 'mt-3 h-20']
 

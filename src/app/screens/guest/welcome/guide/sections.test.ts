@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
-import { findEntries, sectionsOf } from './sections.ts'
+import { sectionsOf } from '#shared/guide-sections.ts'
+import { findEntries } from './sections.ts'
 
 const entry = (title: string, section = '', content = ''): GuestGuideEntry => ({
   id: title,

@@ -5,16 +5,6 @@ export const searchFrom = 10
 export const foldedFrom = 4
 export const sectionsFoldedFrom = 12
 
-export type GuideSection = ReturnType<typeof sectionsOf>[number]
-
-/** Groups entries by section in order of first occurrence; those without a section come last. */
-export function sectionsOf(entries: readonly GuestGuideEntry[]) {
-  const names = [...new Set(entries.map(({ section }) => section))]
-  return names
-    .toSorted((a, b) => Number(a === '') - Number(b === ''))
-    .map((name) => ({ name, entries: entries.filter(({ section }) => section === name) }))
-}
-
 /** Ignores case and diacritics, so that "Ohakune" finds Ōhākune. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

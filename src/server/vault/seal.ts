@@ -102,7 +102,6 @@ function createMemo<Context>(isSame: (one: Context, other: Context) => boolean) 
   }
 }
 
-/** Returns a function that computes the HMAC of a value for a purpose. */
 function hmacUnder(key: KeyObject) {
   const memo = createMemo<string>((one, other) => one === other)
   return (purpose: string, value: string) =>
@@ -150,7 +149,6 @@ export function createVault(secrets: readonly Buffer[]) {
     keyIds: keys.map(({ id }) => id),
     sealText,
     openText,
-    /** Generates a data key for the file `owner`. */
     newDataKey(owner: string): DataKey {
       const key = randomBytes(32)
       return dataKeyOf(key, seal('wrap', key, owner), owner)

@@ -11,7 +11,7 @@ import { createLog } from '#server/http/records.ts'
 import type { House } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { recordRoutes } from './known-routes.ts'
-import { servePages } from './pages.ts'
+import { servePages } from './routes.ts'
 import { SitePages } from './site-pages.ts'
 
 const script = 'console.log("hello")\n'.repeat(50)

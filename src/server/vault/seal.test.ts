@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVault } from './vault.ts'
+import { createVault } from './seal.ts'
 
 const [oldSecret, newSecret] = [randomBytes(32), randomBytes(32)]
 const vault = createVault([oldSecret])

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { knownMigrations, tablesInOrder } from '#server/db/migrate.ts'
 import { pathExists } from '#server/folder.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/seal.ts'
 import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
