@@ -82,7 +82,11 @@ it('guest adds the back of the ID or the host asks for it, and the review shows 
       .getByRole('button', { name: `Replace your ${name === 'Selfie' ? 'selfie' : 'ID document'}` })
       .waitFor()
   }
-  await guest.getByRole('button', { name: 'Add the back of your ID (optional)' }).click()
+  const offer = guest.getByRole('button', { name: 'Add the back of your ID (optional)' })
+  await offer.click()
+  await guest.getByRole('region', { name: 'Back of your ID' }).getByRole('button', { name: 'Cancel' }).click()
+  expect(await offer.evaluate((button) => button === document.activeElement)).toBe(true)
+  await offer.click()
   expect(await findings(guest)).toEqual([])
   await sendBack(guest)
   await guest.getByRole('button', { name: 'Replace the back of your ID' }).waitFor()

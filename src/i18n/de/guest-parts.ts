@@ -15,7 +15,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: 'Rückseite des Ausweises',
     short: 'die Rückseite Ihres Ausweises',
-    hint: 'Nur bei einer Karte, auf deren Rückseite etwas steht, etwa die Adresse. Alle vier Ecken sichtbar.',
+    hint: 'Für Karten, auf deren Rückseite etwas steht, etwa die Adresse. Alle vier Ecken müssen zu sehen sein.',
     alt: 'Das Foto der Rückseite Ihres Ausweises, das wir erhalten haben',
   },
   documentUploaded: { title: 'Foto erhalten' },
@@ -133,6 +133,7 @@ export const parts: GuestPartTexts = {
       downloaded: 'Sie haben Ihre Daten heruntergeladen',
       ended: 'Sie haben Ihre Daten gelöscht und damit den Check-in beendet',
     },
+    backWanted: 'Der Gastgeber hat um die Rückseite Ihres Ausweises gebeten',
     documentNames: { id: 'Ausweis', id_back: 'Rückseite des Ausweises', selfie: 'Selfie' },
     both: 'Dokumente',
     download: 'Meine Daten herunterladen',

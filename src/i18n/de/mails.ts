@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => 'Ihre Telefonnummer',
   documents: () => 'ein Foto Ihres Ausweises und ein Selfie',
+  idBack: () => 'ein Foto der Rückseite Ihres Ausweises',
   deposit: ({ deposit }: GuestMailFacts) => `eine Karte für die erstattbare Kaution von ${deposit}`,
 }
 const list = new Intl.ListFormat('de')
@@ -112,21 +113,22 @@ export const mails: MailTexts = {
   }),
   photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} braucht ein neues Foto`,
-    preheader: 'Nur noch ein Foto. Alles andere ist gespeichert.',
-    heading: {
-      id: 'Wir brauchen ein neues Foto Ihres Ausweises',
-      id_back: 'Wir brauchen die Rückseite Ihres Ausweises',
-      selfie: 'Wir brauchen ein neues Selfie',
-    }[which],
+    preheader: 'Nur ein Foto noch einmal. Alles andere ist gespeichert.',
+    heading: which === 'id' ? 'Wir brauchen ein neues Foto Ihres Ausweises' : 'Wir brauchen ein neues Selfie',
     body: [
-      {
-        id: 'Das Foto Ihres Ausweises hat nicht geklappt.',
-        id_back: 'Bitte schicken Sie auch ein Foto der Rückseite Ihres Ausweises.',
-        selfie: 'Ihr Selfie hat nicht geklappt.',
-      }[which],
+      which === 'id' ? 'Das Foto Ihres Ausweises hat nicht geklappt.' : 'Ihr Selfie hat nicht geklappt.',
       ...wrote(facts, hasReason),
     ],
     button: 'Neues Foto aufnehmen',
+    after: ['Alles andere, was Sie geschickt haben, ist gespeichert.'],
+  }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host} braucht die Rückseite Ihres Ausweises`,
+    preheader: 'Nur ein Foto. Alles andere ist gespeichert.',
+    heading: 'Wir brauchen die Rückseite Ihres Ausweises',
+    body: ['Bitte schicken Sie auch ein Foto der Rückseite Ihres Ausweises.', ...wrote(facts, hasReason)],
+    button: 'Foto senden',
     after: ['Alles andere, was Sie geschickt haben, ist gespeichert.'],
   }),
   depositWantsGuest: (facts) => ({
@@ -239,6 +241,8 @@ export const mails: MailTexts = {
     open: (host: string) =>
       `${host} hat Ihren Aufenthalt bestätigt. Alles für Ihre Anreise steht auf Ihrer Seite.`,
     again: (host: string) => `${host} braucht ein Foto noch einmal. Welches, steht auf Ihrer Seite.`,
+    idBack: (host: string) =>
+      `${host} braucht die Rückseite Ihres Ausweises. Sie können sie auf Ihrer Seite senden.`,
     message: (host: string) => `${host} hat Ihnen geschrieben. Die Nachricht steht auf Ihrer Seite.`,
   },
 }

@@ -17,6 +17,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: 'Kein Zugang',
     invalidToken: 'Dieser Check-in-Link ist ungültig oder abgelaufen.',
+    stayNotFound: 'Wir finden keinen Aufenthalt zu diesem Link.',
     guideNotAvailable:
       'Die Hausinfos sind noch nicht verfügbar. Schauen Sie wieder vorbei, sobald Ihr Aufenthalt bestätigt ist.',
     guideEmpty: 'Zurzeit gibt es keine Hausinfos.',

@@ -18,7 +18,7 @@ export const photoLabels = {
 export const idBack = {
   title: 'Back of your ID',
   short: 'the back of your ID',
-  hint: 'Only for a card with something on its back, such as your address. All four corners showing.',
+  hint: 'For a card with details on its back, such as your address. We need all four corners showing.',
   alt: 'The photo of the back of your ID that we received',
 }
 
@@ -113,6 +113,7 @@ export const history = {
     downloaded: 'You downloaded your data',
     ended: 'You erased your data, which ended your check-in',
   },
+  backWanted: 'The host asked for the back of your ID',
   documentNames: { id: 'ID document', id_back: 'Back of the ID', selfie: 'Selfie' },
   both: 'Documents',
   download: 'Download My Data',

@@ -1,4 +1,3 @@
-import type { DocumentType } from '#shared/stay/documents.ts'
 import type { MissingPart } from '#shared/stay/stage.ts'
 import { releasePromise } from './deposit.ts'
 
@@ -22,6 +21,7 @@ export interface GuestMailFacts {
 const parts: Readonly<Record<MissingPart, (facts: GuestMailFacts) => string>> = {
   contact: () => 'your phone number',
   documents: () => 'a photo of your ID and a selfie',
+  idBack: () => 'a photo of the back of your ID',
   deposit: ({ deposit }) => `a card for the refundable deposit of ${deposit}`,
 }
 
@@ -154,23 +154,24 @@ export const mailTexts = {
     after: [],
   }),
 
-  photoAgain: (facts: GuestMailFacts, which: DocumentType, hasReason: boolean) => ({
+  photoAgain: (facts: GuestMailFacts, which: 'id' | 'selfie', hasReason: boolean) => ({
     subject: `${facts.host} needs another photo`,
-    preheader: 'Just one photo. Everything else is safe.',
-    heading: {
-      id: 'We need another photo of your ID',
-      id_back: 'We need the back of your ID',
-      selfie: 'We need another selfie',
-    }[which],
+    preheader: 'One photo to take again. Everything else is safe.',
+    heading: which === 'id' ? 'We need another photo of your ID' : 'We need another selfie',
     body: [
-      {
-        id: 'We couldn’t use the photo of your ID.',
-        id_back: 'Please send a photo of the back of your ID too.',
-        selfie: 'We couldn’t use your selfie.',
-      }[which],
+      which === 'id' ? 'We couldn’t use the photo of your ID.' : 'We couldn’t use your selfie.',
       ...(hasReason ? [`${facts.host} wrote:`] : []),
     ],
     button: 'Take a new photo',
+    after: ['Everything else you’ve sent is safe.'],
+  }),
+
+  idBack: (facts: GuestMailFacts, hasReason: boolean) => ({
+    subject: `${facts.host} needs the back of your ID`,
+    preheader: 'Just one photo. Everything else is safe.',
+    heading: 'We need the back of your ID',
+    body: ['Please send a photo of the back of your ID too.', ...(hasReason ? [`${facts.host} wrote:`] : [])],
+    button: 'Send the photo',
     after: ['Everything else you’ve sent is safe.'],
   }),
 
@@ -307,6 +308,7 @@ export const mailTexts = {
       `${host} has approved your stay. A few things are still missing on your page.`,
     open: (host: string) => `${host} has approved your stay. Everything for your arrival is on your page.`,
     again: (host: string) => `${host} needs one photo again. Your page says which one.`,
+    idBack: (host: string) => `${host} needs the back of your ID. You can send it on your page.`,
     message: (host: string) => `${host} wrote to you. Open your page to read it.`,
   },
 }

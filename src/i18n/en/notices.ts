@@ -19,6 +19,7 @@ const failures = {
 export const lines = {
   accessDenied: 'Access Denied',
   invalidToken: 'Invalid or expired access token',
+  stayNotFound: 'Guest stay not found',
   guideNotAvailable: 'Guest guide is not available yet. Please check back after your stay is approved.',
   guideEmpty: 'No guest guide information available at this time.',
   noConnection: 'No connection. Check your signal and try again.',

@@ -202,6 +202,7 @@ export const hostErrors = {
     rejected: 'This stay is rejected. Move it back to pending first.',
     onlyPending:
       'You can only ask for another photo while the stay is pending. Move it back to pending first.',
+    noFront: 'There’s no photo of the front of this ID. Ask for the ID document first.',
   },
   mail: {
     contactErased: 'This guest’s address was erased',

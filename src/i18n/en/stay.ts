@@ -68,9 +68,13 @@ export const decisionContent = {
   },
   approveText: (guestName: string, missing: string[]) =>
     `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
+  /** Only the back of the ID is missing, which a host asked for. An approval ends that. */
+  approveWithoutBack: (guestName: string) =>
+    `You asked ${guestName} for the back of their ID. If you approve now, they needn’t send it.`,
   missing: {
     contact: 'contact details',
     documents: 'ID document and selfie',
+    idBack: 'the back of their ID',
     deposit: 'the security deposit',
   },
   rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
@@ -94,6 +98,7 @@ export const documentContent = {
   sighted: (at: string, by: string | null) => `ID seen on ${at}${by ? ` by ${by}` : ''}`,
   sightedInPerson: (at: string) => `ID seen in person on ${at}`,
   sentBack: (name: string, reason: string) => `Asked for a new ${name}: ${reason}`,
+  backWanted: (reason: string) => `Asked for the back of the ID: ${reason}`,
   keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
   eraseAt: (at: string) => `Will be erased on ${at}`,
   withdrawn: (at: string) =>

@@ -15,7 +15,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: 'Reverso del documento',
     short: 'el reverso de su documento',
-    hint: 'Solo para una tarjeta con algo en el reverso, como su dirección. Que se vean las cuatro esquinas.',
+    hint: 'Para una tarjeta con datos en el reverso, como su dirección. Deben verse las cuatro esquinas.',
     alt: 'La foto del reverso de su documento que hemos recibido',
   },
   documentUploaded: { title: 'Foto recibida' },
@@ -123,6 +123,7 @@ export const parts: GuestPartTexts = {
       downloaded: 'Ha descargado sus datos',
       ended: 'Ha borrado sus datos y con ello ha terminado el registro',
     },
+    backWanted: 'El anfitrión ha pedido el reverso de su documento',
     documentNames: { id: 'Documento de identidad', id_back: 'Reverso del documento', selfie: 'Selfi' },
     both: 'Documentos',
     download: 'Descargar mis datos',

@@ -14,6 +14,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: 'Acceso denegado',
     invalidToken: 'Este enlace de registro no es válido o ha caducado.',
+    stayNotFound: 'No encontramos ninguna estancia para este enlace.',
     guideNotAvailable: 'La guía aún no está disponible. Vuelva cuando su estancia esté aprobada.',
     guideEmpty: 'Por ahora no hay información en la guía.',
     noConnection: 'Sin conexión. Compruebe la cobertura e inténtelo de nuevo.',

@@ -16,7 +16,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: 'Verso de la pièce d’identité',
     short: 'le verso de votre pièce d’identité',
-    hint: 'Seulement pour une carte dont le verso porte quelque chose, votre adresse par exemple. Les quatre coins visibles.',
+    hint: 'Pour une carte dont le verso porte des informations, votre adresse par exemple. Les quatre coins doivent être visibles.',
     alt: 'La photo du verso de votre pièce d’identité que nous avons reçue',
   },
   documentUploaded: { title: 'Photo reçue' },
@@ -134,6 +134,7 @@ export const parts: GuestPartTexts = {
       downloaded: 'Vous avez téléchargé vos données',
       ended: 'Vous avez effacé vos données, ce qui a mis fin à l’enregistrement',
     },
+    backWanted: 'L’hôte a demandé le verso de votre pièce d’identité',
     documentNames: { id: 'Pièce d’identité', id_back: 'Verso de la pièce d’identité', selfie: 'Selfie' },
     both: 'Documents',
     download: 'Télécharger mes données',

@@ -14,6 +14,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: 'Accès refusé',
     invalidToken: 'Ce lien d’enregistrement n’est pas valable ou a expiré.',
+    stayNotFound: 'Aucun séjour ne correspond à ce lien.',
     guideNotAvailable: 'Le guide n’est pas encore disponible. Revenez une fois votre séjour approuvé.',
     guideEmpty: 'Le guide est vide pour l’instant.',
     noConnection: 'Pas de connexion. Vérifiez votre réseau et réessayez.',

@@ -15,7 +15,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: '身分証の裏面',
     short: '身分証の裏面',
-    hint: '住所など、裏面に記載のあるカードの場合だけで結構です。四隅まで写してください。',
+    hint: '裏面に住所などの記載があるカードの場合です。四隅まで写してください。',
     alt: 'お送りいただいた身分証の裏面の写真',
   },
   documentUploaded: { title: '写真を受け取りました' },
@@ -127,6 +127,7 @@ export const parts: GuestPartTexts = {
       downloaded: 'ご自身のデータをダウンロードしました',
       ended: 'データを消去し、チェックインを終了しました',
     },
+    backWanted: 'ホストが身分証の裏面をお願いしました',
     documentNames: { id: '身分証', id_back: '身分証の裏面', selfie: '顔写真' },
     both: '書類',
     download: '自分のデータをダウンロード',

@@ -14,6 +14,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: 'リンクを開けません',
     invalidToken: 'このチェックイン用リンクは無効か、期限が切れています。',
+    stayNotFound: 'このリンクのご滞在が見つかりません。',
     guideNotAvailable: 'ガイドはまだご覧いただけません。ご滞在が承認されたら、もう一度お開きください。',
     guideEmpty: '現在、ガイドの情報はありません。',
     noConnection: '接続できません。電波を確認して、もう一度お試しください。',

@@ -15,7 +15,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: '신분증 뒷면',
     short: '신분증 뒷면',
-    hint: '주소처럼 뒷면에 내용이 있는 카드일 때만 보내 주세요. 네 모서리가 모두 보여야 합니다.',
+    hint: '주소처럼 뒷면에 내용이 있는 카드인 경우입니다. 네 모서리가 모두 보여야 합니다.',
     alt: '보내신 신분증 뒷면 사진',
   },
   documentUploaded: { title: '사진을 받았습니다' },
@@ -124,6 +124,7 @@ export const parts: GuestPartTexts = {
       downloaded: '내 데이터를 내려받았습니다',
       ended: '데이터를 삭제하여 체크인이 종료되었습니다',
     },
+    backWanted: '호스트가 신분증 뒷면을 요청함',
     documentNames: { id: '신분증', id_back: '신분증 뒷면', selfie: '셀카' },
     both: '서류',
     download: '내 데이터 내려받기',

@@ -14,6 +14,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: '접근할 수 없습니다',
     invalidToken: '체크인 링크가 올바르지 않거나 만료되었습니다.',
+    stayNotFound: '이 링크의 숙박을 찾을 수 없습니다.',
     guideNotAvailable: '가이드를 아직 볼 수 없습니다. 숙박이 승인된 뒤 다시 확인해 주세요.',
     guideEmpty: '지금은 가이드 정보가 없습니다.',
     noConnection: '연결되지 않았습니다. 신호를 확인하고 다시 시도해 주세요.',

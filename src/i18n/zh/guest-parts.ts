@@ -15,7 +15,7 @@ export const parts: GuestPartTexts = {
   idBack: {
     title: '证件背面',
     short: '您证件的背面',
-    hint: '仅当卡片背面有内容（例如地址）时需要。请拍到四个角。',
+    hint: '适用于背面有内容（例如地址）的卡片。请拍到四个角。',
     alt: '我们收到的证件背面照片',
   },
   documentUploaded: { title: '照片已收到' },
@@ -117,6 +117,7 @@ export const parts: GuestPartTexts = {
       downloaded: '您下载了自己的数据',
       ended: '您删除了数据，入住手续因此结束',
     },
+    backWanted: '房东请您提供证件背面',
     documentNames: { id: '证件', id_back: '证件背面', selfie: '自拍照' },
     both: '证件照片',
     download: '下载我的数据',

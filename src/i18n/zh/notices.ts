@@ -11,6 +11,7 @@ export const notices: GuestPageTexts['notices'] = {
   notices: {
     accessDenied: '无法访问',
     invalidToken: '此入住链接无效或已过期。',
+    stayNotFound: '找不到此链接对应的住宿。',
     guideNotAvailable: '指南尚不可用。请在住宿获批后再来查看。',
     guideEmpty: '目前没有指南内容。',
     noConnection: '没有网络。请检查信号后重试。',

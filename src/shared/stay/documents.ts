@@ -23,18 +23,22 @@ export function photoOf(stay: PhotoFacts, documentType: DocumentType) {
   return { path: stay[`${name}Path`], erasedAt: stay[`${name}ErasedAt`] }
 }
 
-type SendingFacts = Pick<
-  StayProgressFacts,
-  'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt' | 'status' | 'requires'
->
+/** Returns whether the front of the ID is there and not erased. */
+export const hasIdFront = (stay: Pick<PhotoFacts, 'idDocumentPath' | 'idDocumentErasedAt'>): boolean =>
+  Boolean(stay.idDocumentPath) && stay.idDocumentErasedAt === null
 
-/** Returns whether a guest may send this photo now: any while pending, a missing required one once approved. */
+type SendingFacts = Pick<StayProgressFacts, 'idSightedInPersonAt' | 'status' | 'requires'> & PhotoFacts
+
+/**
+ * Returns whether a guest may send this photo now: any while pending, a missing required one once approved. The back of an
+ * ID needs the front that it belongs to.
+ */
 export function canSendDocument(stay: SendingFacts, documentType: DocumentType): boolean {
   if (!stay.requires.documents) return false
-  if (stay.status === 'pending') return true
-  if (documentType === 'id_back') return false
-  const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
-  return stay.status === 'approved' && stay.idSightedInPersonAt === null && (path === null || path === '')
+  const isPending = stay.status === 'pending'
+  if (documentType === 'id_back') return isPending && hasIdFront(stay)
+  if (isPending) return true
+  return stay.status === 'approved' && stay.idSightedInPersonAt === null && !photoOf(stay, documentType).path
 }
 
 /** The path prefix of a photo; its id follows. */

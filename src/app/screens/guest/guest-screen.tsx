@@ -43,8 +43,8 @@ export function GuestScreen() {
   // A refused link deletes the copy on the phone.
   useOfflineUpdates(token, isDead ? 'closed' : stay.data && pageKindOf(stay.data))
 
-  if (isDead || (token === '' && isBrowser))
-    return <DeadLink title={notices.accessDenied} text={notices.invalidToken} />
+  if (token === '' && isBrowser) return <DeadLink title={notices.accessDenied} text={notices.stayNotFound} />
+  if (isDead) return <DeadLink title={notices.accessDenied} text={notices.invalidToken} />
   // Live links are never rate limited, so the shown stay may belong to an invalid link.
   const isRateLimited = hasStatus(stay.error, 429)
   if (stay.data && !isRateLimited) {

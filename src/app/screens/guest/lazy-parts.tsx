@@ -32,9 +32,11 @@ export const documentCard = lazy(
 
 export const selfiePlace = <CardPlace documentType="selfie" />
 
-/** The back of an ID, or the offer to send it. Its texts load with its card. */
-export const BackOfId = () => (
-  <Lazy part={documentCard} with={{ documentType: 'id_back' }} placeholder={<div className="h-16" />} />
+/** The back of an ID, or the offer to send it. */
+export const backOfId = lazy(
+  () => withTexts(import('./documents/back-of-id.tsx')),
+  'BackOfId',
+  <div className="h-16" />,
 )
 
 export const closedView = lazy(() => withTexts(import('./closed-views.tsx')), 'ClosedView', <WelcomePlace />)

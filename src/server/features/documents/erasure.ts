@@ -28,8 +28,8 @@ const listPhotos = async (tx: Tx, stayId: string): Promise<StoredObject[]> =>
   (await objectRows.listDocuments(tx, stayId)).filter((object) => object.erasedAt === null)
 
 /**
- * Erases the data keys of a stay's photos, all or of one type, and audits each. The back of an ID goes with its front. `purgeErased` deletes the bytes later. The
- * caller holds the stay's lock.
+ * Erases the data keys of a stay's photos, all or of one type, and audits each. The back of an ID is erased with its front.
+ * `purgeErased` deletes the bytes later. The caller holds the stay's lock.
  */
 export async function erasePhotos(
   ctx: Deps<'clock'>,
@@ -107,12 +107,14 @@ export const onReinstated: Listener<'stay.reinstated'> = async (ctx, tx, { stay 
 
 /**
  * Sets the instant of erasure after a decision, and erases at once if that is now. An approval records that the host saw
- * the ID. Back to pending, the erased photos are requested again.
+ * the ID, and no longer asks for its back. Back to pending, the erased photos are requested again.
  */
 export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move: { to, by } }) => {
   const now = ctx.clock.now()
   if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
     await documents.set(tx, stay.id, { id_sighted_at: isoInstant(now), id_sighted_by: by })
+  if (to === 'approved' && stay.sentBack?.documentType === 'id_back')
+    await documents.set(tx, stay.id, documents.nothingSentBack)
   if (to === 'pending') await requestErasedAgain(tx, stay)
   const due = await reschedule(ctx, tx, stay)
   if (due === null || due > now) return
@@ -141,7 +143,7 @@ function isOverdue(
   const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = photo
   const isCurrent = [photo.idDocumentId, photo.idBackId, photo.selfieId].includes(photo.objectId)
   if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
-  // Both photos of a stay are erased together, counted from the newer one.
+  // The photos of a stay are erased together, counted from the newer one.
   const received = all.flatMap(({ stayId, claimedAt }) =>
     stayId === photo.stayId && claimedAt !== null ? [claimedAt] : [],
   )

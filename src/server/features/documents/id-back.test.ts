@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { guestNews } from '#server/features/notifications/news.ts'
+import * as stays from '#server/features/stays/service.ts'
 import {
   addDocument,
   downloadMyData,
+  eraseDocuments,
   eraseMyData,
   getDocumentsProof,
   getPrivacy,
@@ -24,6 +27,16 @@ async function withBack() {
   test.clock.advance(1000)
   const stay = await sendDocument(started.browser, started.token, 'id_back', await plainJpeg('#334455'))
   return { ...started, before: started.stay, stay, back: stay.idBackPath ?? '' }
+}
+
+const reason = 'Your address is on the back'
+
+/** A stay with both photos, whose host has asked for the back of the ID. */
+async function asked() {
+  const started = await checkedIn(test)
+  const { id, host } = started
+  await host.call(sendDocumentBack, { params: { id }, body: { documentType: 'id_back', reason } })
+  return started
 }
 
 it('the back of an ID is optional: without it nothing is missing, and with it no step changes', async () => {
@@ -81,6 +94,7 @@ it.each([
     'the guest erases everything',
     ({ browser, token }) => browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } }),
   ],
+  ['the host erases the photos', ({ host, id }) => host.call(eraseDocuments, { params: { id } })],
   ['the host rejects the stay', ({ decide }) => decide('rejected')],
 ] satisfies [string, (stay: Awaited<ReturnType<typeof withBack>>) => Promise<unknown>][])(
   'the back is erased at once if %s',
@@ -92,13 +106,11 @@ it.each([
 )
 
 it('a host who wants the back asks for it: the stay waits for the guest until it is there', async () => {
-  const { id, token, host, browser, read, hostsView } = await checkedIn(test)
-  const reason = 'Your address is on the back'
-  await host.call(sendDocumentBack, { params: { id }, body: { documentType: 'id_back', reason } })
-  const asked = await read()
-  expect(asked).toMatchObject({ sentBack: { documentType: 'id_back', reason } })
-  expect(asked.idDocumentPath).not.toBeNull()
-  expect([guestStep(asked), adminStage(await hostsView()).name]).toEqual([1, 'documents'])
+  const { id, token, host, browser, read, hostsView } = await asked()
+  const seen = await read()
+  expect(seen).toMatchObject({ sentBack: { documentType: 'id_back', reason } })
+  expect(seen.idDocumentPath).not.toBeNull()
+  expect([guestStep(seen), adminStage(await hostsView()).name]).toEqual([1, 'documents'])
   const [mail] = await host.call(listOutbox, { params: { id } })
   expect([mail?.kind, mail?.text]).toEqual([
     'guest_photo_again',
@@ -109,6 +121,46 @@ it('a host who wants the back asks for it: the stay waits for the guest until it
   const sent = await sendDocument(browser, token, 'id_back')
   expect(sent.sentBack).toBeNull()
   expect([guestStep(sent), adminStage(await hostsView()).stage]).toEqual([2, 2])
+})
+
+it('an approval ends the request for the back, which no stay requires', async () => {
+  const { id, host, decide, hostsView } = await asked()
+  expect((await decide('approved')).status).toBe(200)
+  expect(await hostsView()).toMatchObject({ sentBack: null, status: 'approved' })
+  await decide('pending')
+  expect(guestStep(await hostsView())).toBe(2)
+  await test.app.ticker.runOnce()
+  const mails = await host.call(listOutbox, { params: { id } })
+  const again = mails.filter(({ kind }) => kind === 'guest_photo_again')
+  expect(again.map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
+it('the request for the back is news on the guest’s phone, and says what is wanted', async () => {
+  const { hostsView } = await asked()
+  const [news] = await guestNews(test.app.ctx, await stays.get(test.app.ctx, (await hostsView()).id))
+  expect(news?.body).toMatch(/ needs the back of your ID\. You can send it on your page\.$/)
+})
+
+it('nobody sends or asks for the back of an ID whose front isn’t there', async () => {
+  const { id, token, browser, host } = await checkedIn(test)
+  await host.call(sendDocumentBack, { params: { id }, body: { documentType: 'id', reason: 'Blurred' } })
+  const { uploadURL } = await browser.call(requestUpload, {})
+  const body = { documentType: 'id_back' as const, documentUrl: uploadURL }
+  const sent = await browser.try(addDocument, { params: { token }, body })
+  expect([sent.status, sent.text]).toEqual([409, expect.stringContaining('front of your ID first')])
+  const wanted = await host.try(sendDocumentBack, {
+    params: { id },
+    body: { documentType: 'id_back', reason: 'Your address is on the back' },
+  })
+  expect([wanted.status, wanted.text]).toEqual([409, expect.stringContaining('front of this ID')])
+})
+
+it('the guest replaces the back, which erases the one before', async () => {
+  const { token, browser, host, back } = await withBack()
+  const { idBackPath } = await sendDocument(browser, token, 'id_back', await plainJpeg('#556677'))
+  expect(idBackPath).not.toBe(back)
+  const statuses = [back, idBackPath ?? ''].map(async (path) => (await host.request(path)).status)
+  expect(await Promise.all(statuses)).toEqual([410, 200])
 })
 
 it('the back can’t be sent after the decision', async () => {

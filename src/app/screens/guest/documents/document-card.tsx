@@ -34,34 +34,18 @@ interface CardProps {
   isReplacedFirst?: boolean
   /** This is the next step, so its button is primary. */
   isNext?: boolean
+  /** Called after the guest gave up replacing, or adding, the photo. */
+  onCancel?: () => void
 }
 
-/** One of the guest's documents. The back of an ID is optional, so its card is one button first. */
-export function DocumentCard(props: CardProps) {
-  const { stay } = useVisibleStay()
-  const { photoForm } = useTranslations('parts')
-  const [isWanted, setIsWanted] = useState(false)
-  const { documentType, isReopened = false } = props
-  const isOffer = documentType === 'id_back' && !stay.idBackPath && !isReopened
-  if (!isOffer) return <WholeCard {...props} />
-  if (isWanted) return <WholeCard {...props} isReplacedFirst onCancel={() => setIsWanted(false)} />
-  return (
-    <div className="py-2.5">
-      <Button variant="quiet" className="-ml-4" onClick={() => setIsWanted(true)}>
-        {photoForm.addBack}
-      </Button>
-    </div>
-  )
-}
-
-/** A document, from choosing a photo to "received" and "erased". */
-function WholeCard({
+/** One of the guest's documents, from choosing a photo to "received" and "erased". */
+export function DocumentCard({
   documentType,
   isReopened = false,
   isReplacedFirst = false,
   isNext = true,
   onCancel,
-}: CardProps & { onCancel?: () => void }) {
+}: CardProps) {
   const { stay } = useVisibleStay()
   const { photoForm } = useTranslations('parts')
   const texts = useDocumentTexts(documentType)
@@ -71,6 +55,10 @@ function WholeCard({
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(documentType, () => setIsReplacing(false))
+  const handleCancel = () => {
+    setIsReplacing(false)
+    onCancel?.()
+  }
   const { flow } = document
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
@@ -107,7 +95,7 @@ function WholeCard({
           documentType={documentType}
           document={document}
           isNext={isNext}
-          onCancel={onCancel ?? (isReplacing ? () => setIsReplacing(false) : undefined)}
+          onCancel={isReplacing ? handleCancel : undefined}
         />
       </div>
       {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}

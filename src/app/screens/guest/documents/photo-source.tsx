@@ -35,7 +35,7 @@ export function PhotoSource({
           <FileButton
             name={`${documentType}Photo`}
             variant={isNext ? 'primary' : 'secondary'}
-            capture={documentType === 'id' ? 'environment' : 'user'}
+            capture={documentType === 'selfie' ? 'user' : 'environment'}
             onFile={handleFile}
           >
             {photoForm.phoneCamera}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { returnsStay, useAddDocument } from '#app/api/my-stay.ts'
+import { useAddDocument } from '#app/api/my-documents.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
 import type { PhotoUpload } from '#app/api/photo-upload.ts'
 import { createPhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { useWrite } from '#app/api/use-call.ts'

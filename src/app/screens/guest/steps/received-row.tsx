@@ -24,13 +24,14 @@ export function ReceivedRow({
   onReplace,
   replaceRef,
 }: {
-  documentType: DocumentType
-  /** Those of the back of an ID, which load with its card. */
-  texts?: DocumentTexts
   /** Omitted once the document can't be replaced. */
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
-}) {
+} & (
+  | { documentType: 'id' | 'selfie'; texts?: undefined }
+  // The texts of the back of an ID load on demand.
+  | { documentType: DocumentType; texts: DocumentTexts }
+)) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
@@ -38,7 +39,7 @@ export function ReceivedRow({
   const [hiddenPath, setHiddenPath] = useState<string | null>(null)
   const { path, erasedAt } = photoOf(stay, documentType)
   if (!path) return null
-  const texts = own ?? documents[documentType === 'selfie' ? 'selfie' : 'id']
+  const texts = own ?? documents[documentType]
   const isLast = documentType === 'selfie' || !stay.selfiePath
   const isHidden = hiddenPath === path
   return (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import { BackOfId, documentCard } from '#app/screens/guest/lazy-parts.tsx'
+import { backOfId, documentCard } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import { canSendDocument, type DocumentType, documentTypes, photoOf } from '#shared/stay/documents.ts'
+import { canSendDocument, documentTypes } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
 import { ReceivedRow } from './received-row.tsx'
 
@@ -15,17 +15,16 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
     <div className="divide-y divide-line">
       <ContactRow canChange={!isOver} />
       {documentTypes.map((documentType) => {
-        const { path } = photoOf(stay, documentType)
-        const canSend = canSendDocument(stay, documentType)
         if (stay.sentBack?.documentType === documentType) return null
+        const canSend = canSendDocument(stay, documentType)
         if (documentType === 'id_back')
-          return (path || (canSend && stay.idDocumentPath)) && <BackOfId key={documentType} />
-        if (!path) return null
-        return canSend ? (
-          <ReplaceablePhoto key={documentType} {...{ documentType }} />
-        ) : (
-          <ReceivedRow key={documentType} documentType={documentType} />
-        )
+          return (
+            (stay.idBackPath || (canSend && stay.idSightedInPersonAt === null)) && (
+              <Lazy key={documentType} part={backOfId} with={{}} />
+            )
+          )
+        const Row = canSend ? ReplaceablePhoto : ReceivedRow
+        return <Row key={documentType} documentType={documentType} />
       })}
       {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
     </div>
@@ -42,7 +41,7 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
 }
 
 /** Loads the photo form when the guest presses Replace. */
-function ReplaceablePhoto({ documentType }: { documentType: DocumentType }) {
+function ReplaceablePhoto({ documentType }: { documentType: 'id' | 'selfie' }) {
   const [isReplacing, setIsReplacing] = useState(false)
   const received = <ReceivedRow documentType={documentType} onReplace={() => setIsReplacing(true)} />
   if (!isReplacing) return received
