@@ -83,14 +83,18 @@ async function makeStay(
   { admin, origin, today, seed }: { admin: Client; origin: string; today: string; seed: number },
   plan: DemoStay,
 ): Promise<AdminStay> {
-  const { guestName, source = 'direct', until, card } = plan
+  const { guestName, source = 'direct', until, card, hasIdBack } = plan
   const guestEmail = `${guestName.split(' ')[0]?.toLowerCase()}@mail.example`
   const stay = await admin.call(createStay, {
     body: { guestName, guestEmail, source, ...daysOf(plan, today) },
   })
   // A link that nobody has opened stays unopened.
   if (until !== 'nothing')
-    await checkIn(createClient(origin), stay, until, { seed, email: guestEmail, ...(card && { card }) })
+    await checkIn(createClient(origin), stay, until, {
+      ...{ seed, email: guestEmail },
+      ...(card && { card }),
+      ...(hasIdBack && { hasIdBack }),
+    })
   const params = { id: stay.id }
   if (plan.status) await admin.call(changeStatus, { params, body: { status: plan.status } })
   if (plan.sentBack)

@@ -16,6 +16,8 @@ export interface DemoStay {
   /** Confirms a hold that the bank asks about, so that only the second one is refused. */
   confirmsFirstHold?: true
   sentBack?: string
+  /** The guest sends the back of the ID as well. */
+  hasIdBack?: true
   /** Claimed by the host on the day after check-out. */
   claim?: { amountCents: number; reason: string }
   talk?: readonly { by: 'guest' | 'host'; daysAgo: number; text: string }[]
@@ -116,8 +118,8 @@ export const staysAround = (turnover: 0 | 1): readonly DemoStay[] => [
   },
   {
     guestName: 'Finn Ó Briain',
-    what: 'waits for your approval; card saved, hold to come',
-    ...{ from: 21, nights: 2, bookedDaysAgo: 3, until: 'deposit' },
+    what: 'waits for your approval, with both sides of an ID card; card saved, hold to come',
+    ...{ from: 21, nights: 2, bookedDaysAgo: 3, until: 'deposit', hasIdBack: true },
   },
 ]
 

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getDocumentsProof } from '#shared/contract/documents/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { makePhoto } from '#tests/support/photo.ts'
-import { guestBrowser, sendDocument } from '#tests/support/photos.ts'
+import { makePhoto, quick } from '#tests/support/photo.ts'
+import { guestBrowser, sendDocument, sendDocuments } from '#tests/support/photos.ts'
 import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { clearsCache: true })
@@ -55,6 +57,62 @@ it('host sees photo thumbnails and opens originals one after the other, each vie
   await page.reload()
   await openCard(page, 'Wiremu Small')
   await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
+})
+
+it('guest adds the back of the ID or the host asks for it, and the review shows it beside the others', async () => {
+  const buffer = await makePhoto(quick)
+  const sendBack = async (guest: Page) => {
+    const part = guest.getByRole('region', { name: 'Back of your ID' })
+    await part.getByLabel('Choose File').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer })
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+  }
+  const atPhotos = async (guestName: string) => {
+    const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
+    await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
+    return stay
+  }
+  const guest = await site.phone()
+  const fresh = await site.buildStay({ guestName: 'Wiremu Both', guestPhone: '+64211234567' })
+  await guest.goto(`/guest/${fresh.accessToken}`)
+  for (const name of ['ID Document', 'Selfie']) {
+    const part = guest.getByRole('region', { name })
+    await part.getByLabel('Choose File').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await guest
+      .getByRole('button', { name: `Replace your ${name === 'Selfie' ? 'selfie' : 'ID document'}` })
+      .waitFor()
+  }
+  const offer = guest.getByRole('button', { name: 'Add the back of your ID (optional)' })
+  await offer.click()
+  await guest.getByRole('region', { name: 'Back of your ID' }).getByRole('button', { name: 'Cancel' }).click()
+  expect(await offer.evaluate((button) => button === document.activeElement)).toBe(true)
+  await offer.click()
+  expect(await findings(guest)).toEqual([])
+  await sendBack(guest)
+  await guest.getByRole('button', { name: 'Replace the back of your ID' }).waitFor()
+  expect(await guest.getByRole('button', { name: 'Continue to Security Deposit' }).isEnabled()).toBe(true)
+
+  const page = await site.desktop()
+  await signIn(page, kit)
+  await page.goto(`/admin/review/${fresh.id}`)
+  await page.getByRole('button', { name: 'Enlarge Wiremu Both’s ID Back' }).click()
+  await page.getByRole('dialog', { name: 'Wiremu Both’s ID Back' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await findings(page)).toEqual([])
+
+  const asked = await atPhotos('Wiremu Front')
+  await page.goto(`/admin/review/${asked.id}`)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for another photo' })
+  await dialog.getByLabel('ID Back').check()
+  await dialog.getByLabel('Reason').fill('Your address is on the back.')
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await guest.goto(`/guest/${asked.accessToken}`)
+  await guest.getByText('Your address is on the back.').waitFor()
+  await sendBack(guest)
+  await guest.getByText('Thanks, Marama has your new photo.').waitFor()
+  await guest.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
 })
 
 it('host sees a daily check that no photo outlives the retention rule', async () => {

@@ -254,7 +254,7 @@ describe('a backup', () => {
   it('a restore doesn’t bring back photos that were erased after the backup', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
-    await checkIn(guest, stay, 'photos')
+    await checkIn(guest, stay, 'photos', { hasIdBack: true })
     const file = await backUpAs('erased', 'old.backup')
     const host = await test.host()
     await host.call(eraseDocuments, { params: { id: stay.id } })
@@ -262,14 +262,17 @@ describe('a backup', () => {
     test.clock.advance(20 * 60 * 1000)
     await test.app.ticker.runOnce()
     const listed = JSON.parse(readFileSync(join(folder.path, 'erased', erasuresFile), 'utf8'))
-    expect(listed.objects).toHaveLength(2)
+    expect(listed.objects).toHaveLength(3)
 
     const place = await emptyPlace()
     const restored = await restore([file], place)
-    expect(restored.stdout).toContain('2 photos were erased since it was made, and stay erased.')
+    expect(restored.stdout).toContain('3 photos were erased since it was made, and stay erased.')
     const rows = await allRows(place)
-    expect(rows.stored_objects?.map((row) => row.data_key)).toEqual([null, null])
-    expect(rows.stay_documents?.[0]).toMatchObject({ id_document_erased_at: expect.any(String) })
+    expect(rows.stored_objects?.map((row) => row.data_key)).toEqual([null, null, null])
+    const erasedAt = expect.any(String)
+    expect(rows.stay_documents?.[0]).toMatchObject({
+      ...{ id_document_erased_at: erasedAt, id_back_erased_at: erasedAt, selfie_erased_at: erasedAt },
+    })
     const erased = listed.objects.map(({ id }: { id: string }) => `objects/${id}`)
     expect((await fileKeys(test.config)).filter((key) => erased.includes(key))).toEqual([])
     expect((await fileKeys(readConfig(place))).filter((key) => erased.includes(key))).toEqual([])

@@ -4,12 +4,7 @@ import {
   confirmSimulatedPayment,
   createPaymentIntent,
 } from '#shared/contract/deposits/schemas.ts'
-import {
-  acceptPrivacy,
-  addDocument,
-  type DocumentType,
-  getPrivacy,
-} from '#shared/contract/documents/schemas.ts'
+import { acceptPrivacy, addDocument, getPrivacy } from '#shared/contract/documents/schemas.ts'
 import {
   type AdminStay,
   type GuestContact,
@@ -18,6 +13,7 @@ import {
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { CallFailed, type Client } from './client.ts'
 
 /**
@@ -38,7 +34,10 @@ export function somePhoto(type: DocumentType, seed = 0): Promise<Buffer> {
   const face = `<rect width="860" height="540" fill="hsl(${hue} 25% 70%)"/><circle cx="430" cy="230" r="130" fill="hsl(28 45% 62%)"/>
     <path d="M190 540a240 190 0 0 1 480 0z" fill="hsl(${(hue + 140) % 360} 35% 40%)"/>
     <circle cx="385" cy="215" r="12"/><circle cx="475" cy="215" r="12"/><path d="M380 285q50 40 100 0" fill="none" stroke="#000" stroke-width="8"/>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">${type === 'id' ? card : face}</svg>`
+  const back = `<rect width="860" height="540" rx="36" fill="hsl(${hue} 30% 82%)"/><rect y="70" width="860" height="90" fill="hsl(${hue} 20% 30%)"/>
+    <g fill="hsl(${hue} 20% 35%)"><rect x="90" y="230" width="420" height="24"/><rect x="90" y="290" width="360" height="24"/><rect x="90" y="440" width="680" height="20"/></g>`
+  const drawing = { id: card, id_back: back, selfie: face }[type]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">${drawing}</svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
 }
 
@@ -106,7 +105,7 @@ export async function checkIn(
   guest: Client,
   { accessToken: token }: Pick<AdminStay, 'accessToken'>,
   until: Milestone,
-  options: { phone?: string; email?: string; card?: string; seed?: number } = {},
+  options: { phone?: string; email?: string; card?: string; seed?: number; hasIdBack?: boolean } = {},
 ): Promise<void> {
   const last = milestones.indexOf(until)
   await openLink(guest, token)
@@ -120,6 +119,8 @@ export async function checkIn(
   if (last < 2) return
   await uploadDocumentPhoto(guest, token, 'id', await somePhoto('id', options.seed))
   await uploadDocumentPhoto(guest, token, 'selfie', await somePhoto('selfie', options.seed))
+  if (options.hasIdBack)
+    await uploadDocumentPhoto(guest, token, 'id_back', await somePhoto('id_back', options.seed))
   if (last < 3) return
   await authorizeDeposit(guest, token, options.card)
 }

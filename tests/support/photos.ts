@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { addDocument, type DocumentType } from '#shared/contract/documents/schemas.ts'
+import { addDocument } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { requestUpload } from '#shared/contract/uploads/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import type { Answer, Client } from './client.ts'
 
 export const plainJpeg = (colour = '#88aa77', size = 64): Promise<Buffer> =>

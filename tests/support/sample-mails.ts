@@ -82,6 +82,7 @@ export function sampleMails(
   const approved = stayOf({ guestName, ...finished, status: 'approved' })
   const early = stayOf({ guestName, status: 'approved' })
   const sentBack = { documentType: 'id', reason: text } as const
+  const idBack = { documentType: 'id_back', reason: text } as const
   const cancelled = stayOf({ ...approved, cancelledAt: '2026-12-07T00:00:00.000Z', cancelMessage: text })
   const trouble = stayOf({
     ...approved,
@@ -129,6 +130,7 @@ export function sampleMails(
     guest_rejected: { rejected: guestMail('guest_rejected', { ...done, status: 'rejected' }, {}, wording) },
     guest_photo_again: {
       'photo-again': guestMail('guest_photo_again', { ...pending, sentBack }, {}, wording),
+      'photo-back': guestMail('guest_photo_again', { ...done, sentBack: idBack }, {}, wording),
     },
     guest_deposit_tap: {
       deposit: guestMail('guest_deposit_tap', { ...approved, depositStatus: 'action_required' }, {}, wording),

@@ -1,12 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { callEndpoint, hasStatus, withEarlierEvents } from '#app/lib/http.ts'
 import { keepShown } from '#app/lib/offline.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
-import { rememberSent } from '#app/lib/photo/sent-photos.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import * as documents from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -15,7 +12,7 @@ import { invalidate, type QueryOptions, setAnswer, useCall } from './use-call.ts
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'refetchInterval'> = {}) =>
   useCall(getGuestStay, { params: { token } }, { enabled: token !== '', ...options })
 
-function setStay(client: QueryClient, token: string, stay: GuestStay): void {
+export function setStay(client: QueryClient, token: string, stay: GuestStay): void {
   setAnswer(client, getGuestStay, { params: { token } }, stay)
   keepShown(token, { stay })
 }
@@ -47,25 +44,3 @@ export const usePrivacy = (before?: string) =>
     params: { token: usePathToken() },
     query: before ? { before } : {},
   })
-
-/**
- * Returns all data about the guest, with all pages of the history merged. Not cached, because it contains the photos.
- */
-export const readMyData = (token: string) =>
-  withEarlierEvents((query) => callEndpoint(documents.downloadMyData, { params: { token }, ...query }))
-
-/** Turns an upload into a document of the stay. Doesn't retry; its caller does. */
-export function useAddDocument(token: string) {
-  const client = useQueryClient()
-  return async (documentType: DocumentType, documentUrl: string, shown: Blob | null): Promise<void> => {
-    const call = { params: { token }, body: { documentType, documentUrl } }
-    const stay = await callEndpoint(documents.addDocument, call).catch((error: unknown) => {
-      // The host has already decided, so the page is stale.
-      if (hasStatus(error, 409) || hasStatus(error, 403)) void invalidate(client, [getGuestStay])
-      throw error
-    })
-    const path = documentType === 'id' ? stay.idDocumentPath : stay.selfiePath
-    if (path && shown) rememberSent(path, shown)
-    setStay(client, token, stay)
-  }
-}

@@ -87,6 +87,7 @@ export const errors: ErrorTexts = {
     noticeChanged: 'Der Datenschutzhinweis hat sich geändert. Bitte lesen Sie ihn noch einmal.',
     decided: 'Der Gastgeber hat schon entschieden. Die Fotos lassen sich nicht mehr ändern.',
     noneNeeded: 'Für diesen Aufenthalt werden keine Fotos gebraucht.',
+    frontFirst: 'Bitte senden Sie zuerst ein Foto der Vorderseite Ihres Ausweises.',
     erased: 'Dieses Foto wurde gelöscht',
   },
   upload: {

@@ -92,7 +92,7 @@ export const guest: GuestPageTexts['guest'] = {
     replaceLabel: (what) => `Ersetzen: ${what}`,
     otherDevice: 'Ihre Fotos sehen Sie nur auf dem Gerät, mit dem Sie sie gesendet haben.',
     erasedOn: (day) => `Gelöscht am ${day}`,
-    sentBackTitle: (host) => `${host} braucht ein neues Foto`,
+    sentBackTitle: (host) => `${host} braucht noch ein Foto`,
   },
   given: { title: 'Was Sie uns geschickt haben' },
   deposit: {

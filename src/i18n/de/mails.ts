@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => 'Ihre Telefonnummer',
   documents: () => 'ein Foto Ihres Ausweises und ein Selfie',
+  idBack: () => 'ein Foto der Rückseite Ihres Ausweises',
   deposit: ({ deposit }: GuestMailFacts) => `eine Karte für die erstattbare Kaution von ${deposit}`,
 }
 const list = new Intl.ListFormat('de')
@@ -121,6 +122,15 @@ export const mails: MailTexts = {
     button: 'Neues Foto aufnehmen',
     after: ['Alles andere, was Sie geschickt haben, ist gespeichert.'],
   }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host} braucht die Rückseite Ihres Ausweises`,
+    preheader: 'Nur ein Foto. Alles andere ist gespeichert.',
+    heading: 'Wir brauchen die Rückseite Ihres Ausweises',
+    body: ['Bitte schicken Sie auch ein Foto der Rückseite Ihres Ausweises.', ...wrote(facts, hasReason)],
+    button: 'Foto senden',
+    after: ['Alles andere, was Sie geschickt haben, ist gespeichert.'],
+  }),
   depositWantsGuest: (facts) => ({
     subject: 'Bitte bestätigen Sie Ihre Kaution',
     preheader: `Ihre Bank hat die Reservierung über ${facts.deposit} nicht angenommen.`,
@@ -231,6 +241,8 @@ export const mails: MailTexts = {
     open: (host: string) =>
       `${host} hat Ihren Aufenthalt bestätigt. Alles für Ihre Anreise steht auf Ihrer Seite.`,
     again: (host: string) => `${host} braucht ein Foto noch einmal. Welches, steht auf Ihrer Seite.`,
+    idBack: (host: string) =>
+      `${host} braucht die Rückseite Ihres Ausweises. Sie können sie auf Ihrer Seite senden.`,
     message: (host: string) => `${host} hat Ihnen geschrieben. Die Nachricht steht auf Ihrer Seite.`,
   },
 }

@@ -87,6 +87,7 @@ export const errors = {
     noticeChanged: 'The privacy notice has changed. Please read it again.',
     decided: 'The host has already decided. Documents can no longer be changed.',
     noneNeeded: 'No photos are needed for this stay.',
+    frontFirst: 'Please send a photo of the front of your ID first.',
     erased: 'This photo was erased',
   },
   upload: {

@@ -7,7 +7,19 @@ export const photoLabels = {
     camera: 'Camera view for your ID document',
     preview: 'The photo of your ID before you send it',
   },
+  id_back: {
+    camera: 'Camera view for the back of your ID',
+    preview: 'The photo of the back of your ID before you send it',
+  },
   selfie: { camera: 'Camera view for your selfie', preview: 'Your selfie before you send it' },
+}
+
+/** The texts of the back of an ID, like `documents` of the others. */
+export const idBack = {
+  title: 'Back of your ID',
+  short: 'the back of your ID',
+  hint: 'For a card with details on its back, such as your address. We need all four corners showing.',
+  alt: 'The photo of the back of your ID that we received',
 }
 
 export const documentUploaded = { title: 'Document Uploaded' }
@@ -54,6 +66,7 @@ export const photoForm = {
   cancelSending: 'Stop',
   failedTitle: 'Your photo wasn’t sent',
   again: 'Try Again',
+  addBack: 'Add the back of your ID (optional)',
   replacing: 'We’ll keep the photo we have until the new one arrives.',
   failures: {
     upload: { title: 'Upload Failed', fallback: 'Failed to upload document' },
@@ -100,7 +113,8 @@ export const history = {
     downloaded: 'You downloaded your data',
     ended: 'You erased your data, which ended your check-in',
   },
-  documentNames: { id: 'ID document', selfie: 'Selfie' },
+  backWanted: 'The host asked for the back of your ID',
+  documentNames: { id: 'ID document', id_back: 'Back of the ID', selfie: 'Selfie' },
   both: 'Documents',
   download: 'Download My Data',
   downloading: 'Preparing your download…',

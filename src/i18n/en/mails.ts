@@ -21,6 +21,7 @@ export interface GuestMailFacts {
 const parts: Readonly<Record<MissingPart, (facts: GuestMailFacts) => string>> = {
   contact: () => 'your phone number',
   documents: () => 'a photo of your ID and a selfie',
+  idBack: () => 'a photo of the back of your ID',
   deposit: ({ deposit }) => `a card for the refundable deposit of ${deposit}`,
 }
 
@@ -165,6 +166,15 @@ export const mailTexts = {
     after: ['Everything else you’ve sent is safe.'],
   }),
 
+  idBack: (facts: GuestMailFacts, hasReason: boolean) => ({
+    subject: `${facts.host} needs the back of your ID`,
+    preheader: 'Just one photo. Everything else is safe.',
+    heading: 'We need the back of your ID',
+    body: ['Please send a photo of the back of your ID too.', ...(hasReason ? [`${facts.host} wrote:`] : [])],
+    button: 'Send the photo',
+    after: ['Everything else you’ve sent is safe.'],
+  }),
+
   depositWantsGuest: (facts: GuestMailFacts) => ({
     subject: 'Please confirm your deposit',
     preheader: `Your bank didn’t accept the ${facts.deposit} hold. It takes a moment to fix.`,
@@ -298,6 +308,7 @@ export const mailTexts = {
       `${host} has approved your stay. A few things are still missing on your page.`,
     open: (host: string) => `${host} has approved your stay. Everything for your arrival is on your page.`,
     again: (host: string) => `${host} needs one photo again. Your page says which one.`,
+    idBack: (host: string) => `${host} needs the back of your ID. You can send it on your page.`,
     message: (host: string) => `${host} wrote to you. Open your page to read it.`,
   },
 }

@@ -81,7 +81,7 @@ export const callProblems = {
   unknownId: 'Unknown id',
   unknownCursor: 'Unknown cursor',
   rulesVersion: 'version must be that of the house rules that were read',
-  documentType: 'documentType must be id or selfie',
+  documentType: 'documentType must be id, id_back or selfie',
   urlRequired: 'A URL is required',
   changesStayCodes: 'changesStayCodes must be true or false',
   propertyInfoRequired: 'This cannot be empty. A house without it clears it under The house.',
@@ -202,6 +202,7 @@ export const hostErrors = {
     rejected: 'This stay is rejected. Move it back to pending first.',
     onlyPending:
       'You can only ask for another photo while the stay is pending. Move it back to pending first.',
+    noFront: 'There’s no photo of the front of this ID. Ask for the ID document first.',
   },
   mail: {
     contactErased: 'This guest’s address was erased',

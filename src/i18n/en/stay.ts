@@ -1,5 +1,5 @@
 import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import { bankShowsRelease } from './deposit.ts'
@@ -68,9 +68,13 @@ export const decisionContent = {
   },
   approveText: (guestName: string, missing: string[]) =>
     `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
+  /** Only the back of the ID is missing, which a host asked for. An approval ends that. */
+  approveWithoutBack: (guestName: string) =>
+    `You asked ${guestName} for the back of their ID. If you approve now, they needn’t send it.`,
   missing: {
     contact: 'contact details',
     documents: 'ID document and selfie',
+    idBack: 'the back of their ID',
     deposit: 'the security deposit',
   },
   rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
@@ -78,7 +82,11 @@ export const decisionContent = {
   rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
 }
 
-export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  id: 'ID Document',
+  id_back: 'ID Back',
+  selfie: 'Selfie',
+}
 
 export const documentContent = {
   enlarge: (name: string, guestName: string) => `Enlarge ${guestName}’s ${name}`,
@@ -90,6 +98,7 @@ export const documentContent = {
   sighted: (at: string, by: string | null) => `ID seen on ${at}${by ? ` by ${by}` : ''}`,
   sightedInPerson: (at: string) => `ID seen in person on ${at}`,
   sentBack: (name: string, reason: string) => `Asked for a new ${name}: ${reason}`,
+  backWanted: (reason: string) => `Asked for the back of the ID: ${reason}`,
   keptUntil: (at: string, reason: string | null) => `Kept until ${at}${reason ? `: ${reason}` : ''}`,
   eraseAt: (at: string) => `Will be erased on ${at}`,
   withdrawn: (at: string) =>
@@ -115,7 +124,7 @@ export const menuContent = {
   sendBack: {
     label: 'Ask for another photo',
     title: 'Ask for another photo',
-    text: (guestName: string) => `${guestName} will be asked to send it again. The deposit stays as it is.`,
+    text: (guestName: string) => `${guestName} will be asked to send it. The deposit stays as it is.`,
     which: 'Which photo?',
     reason: 'Reason',
     reasonHint: 'The guest will read this. For example: the photo is blurred, or we can’t read the name.',

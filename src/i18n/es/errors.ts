@@ -83,6 +83,7 @@ export const errors: ErrorTexts = {
     noticeChanged: 'El aviso de privacidad ha cambiado. Léalo de nuevo.',
     decided: 'El anfitrión ya ha decidido. Las fotos ya no se pueden cambiar.',
     noneNeeded: 'Para esta estancia no hacen falta fotos.',
+    frontFirst: 'Envíe primero una foto del anverso de su documento.',
     erased: 'Esta foto se ha borrado',
   },
   upload: {

@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => 'su número de teléfono',
   documents: () => 'una foto de su documento y un selfi',
+  idBack: () => 'una foto del reverso de su documento',
   deposit: ({ deposit }: GuestMailFacts) => `una tarjeta para la fianza reembolsable de ${deposit}`,
 }
 const list = new Intl.ListFormat('es')
@@ -113,6 +114,15 @@ export const mails: MailTexts = {
       ...wrote(facts, hasReason),
     ],
     button: 'Hacer otra foto',
+    after: ['Todo lo demás que ha enviado está guardado.'],
+  }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host} necesita el reverso de su documento`,
+    preheader: 'Solo falta una foto. Todo lo demás está guardado.',
+    heading: 'Necesitamos el reverso de su documento',
+    body: ['Envíe también una foto del reverso de su documento, por favor.', ...wrote(facts, hasReason)],
+    button: 'Enviar la foto',
     after: ['Todo lo demás que ha enviado está guardado.'],
   }),
   depositWantsGuest: (facts) => ({
@@ -224,6 +234,7 @@ export const mails: MailTexts = {
     open: (host: string) =>
       `${host} ha aprobado su estancia. Todo lo necesario para su llegada está en su página.`,
     again: (host: string) => `${host} necesita una foto de nuevo. Su página indica cuál.`,
+    idBack: (host: string) => `${host} necesita el reverso de su documento. Puede enviarlo en su página.`,
     message: (host: string) => `${host} le ha escrito. Abra su página para leer el mensaje.`,
   },
 }

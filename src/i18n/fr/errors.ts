@@ -85,6 +85,7 @@ export const errors: ErrorTexts = {
     noticeChanged: 'L’information sur vos données a changé. Veuillez la relire.',
     decided: 'L’hôte a déjà décidé. Les photos ne peuvent plus être modifiées.',
     noneNeeded: 'Aucune photo n’est demandée pour ce séjour.',
+    frontFirst: 'Veuillez d’abord envoyer une photo du recto de votre pièce d’identité.',
     erased: 'Cette photo a été effacée',
   },
   upload: {

@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => 'votre numéro de téléphone',
   documents: () => 'une photo de votre pièce d’identité et un selfie',
+  idBack: () => 'une photo du verso de votre pièce d’identité',
   deposit: ({ deposit }: GuestMailFacts) => `une carte pour la caution remboursable de ${deposit}`,
 }
 const list = new Intl.ListFormat('fr')
@@ -124,6 +125,15 @@ export const mails: MailTexts = {
     button: 'Prendre une nouvelle photo',
     after: ['Tout le reste de ce que vous avez envoyé est conservé.'],
   }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host} a besoin du verso de votre pièce d’identité`,
+    preheader: 'Il ne manque qu’une photo. Tout le reste est conservé.',
+    heading: 'Il nous faut le verso de votre pièce d’identité',
+    body: ['Merci d’envoyer aussi une photo du verso de votre pièce d’identité.', ...wrote(facts, hasReason)],
+    button: 'Envoyer la photo',
+    after: ['Tout le reste de ce que vous avez envoyé est conservé.'],
+  }),
   depositWantsGuest: (facts) => ({
     subject: 'Merci de confirmer votre caution',
     preheader: `Votre banque n’a pas accepté de bloquer ${facts.deposit}.`,
@@ -233,6 +243,8 @@ export const mails: MailTexts = {
       `${host} a approuvé votre séjour. Il reste quelques points à compléter sur votre page.`,
     open: (host: string) => `${host} a approuvé votre séjour. Tout pour votre arrivée est sur votre page.`,
     again: (host: string) => `${host} a besoin d’une photo à nouveau. Votre page indique laquelle.`,
+    idBack: (host: string) =>
+      `${host} a besoin du verso de votre pièce d’identité. Vous pouvez l’envoyer sur votre page.`,
     message: (host: string) => `${host} vous a écrit. Ouvrez votre page pour lire le message.`,
   },
 }

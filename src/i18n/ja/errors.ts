@@ -82,6 +82,7 @@ export const errors: ErrorTexts = {
     noticeChanged: 'プライバシーのご案内が変わりました。もう一度お読みください。',
     decided: 'ホストの判断が済んでいるため、写真は変更できません。',
     noneNeeded: 'このご滞在に写真は必要ありません。',
+    frontFirst: '先に身分証の表面の写真を送ってください。',
     erased: 'この写真は消去されました',
   },
   upload: {

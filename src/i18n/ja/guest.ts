@@ -91,7 +91,7 @@ export const guest: GuestPageTexts['guest'] = {
     replaceLabel: (what) => `${what}を差し替える`,
     otherDevice: '写真は、送信した端末でのみ表示されます。',
     erasedOn: (day) => `${day}に消去しました`,
-    sentBackTitle: (host) => `${host}から：写真をもう一度お願いします`,
+    sentBackTitle: (host) => `${host}から：写真のお願い`,
   },
   given: { title: 'お送りいただいたもの' },
   deposit: {

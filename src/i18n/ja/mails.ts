@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => '電話番号',
   documents: () => '身分証の写真と顔写真',
+  idBack: () => '身分証の裏面の写真',
   deposit: ({ deposit }: GuestMailFacts) => `保証金${deposit}（返金されます）のためのカード`,
 }
 const asked = (facts: GuestMailFacts) => facts.missing.map((part) => parts[part](facts)).join('、')
@@ -115,6 +116,15 @@ export const mails: MailTexts = {
     button: '写真を撮り直す',
     after: ['ほかにお送りいただいたものは保存されています。'],
   }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host}より：身分証の裏面の写真をお願いします`,
+    preheader: '必要な写真は1枚だけです。ほかは保存されています。',
+    heading: '身分証の裏面の写真をお願いします',
+    body: ['身分証の裏面の写真もお送りください。', ...wrote(facts, hasReason)],
+    button: '写真を送る',
+    after: ['ほかにお送りいただいたものは保存されています。'],
+  }),
   depositWantsGuest: (facts) => ({
     subject: '保証金のご確認をお願いします',
     preheader: `銀行が${facts.deposit}の確保を受け付けませんでした。`,
@@ -223,6 +233,7 @@ export const mails: MailTexts = {
     approved: (host: string) => `${host}さんがご宿泊を承認しました。ページにまだ入力が必要な項目があります。`,
     open: (host: string) => `${host}さんがご宿泊を承認しました。ご到着に必要な情報はページにあります。`,
     again: (host: string) => `${host}さんから、写真1枚の再提出のお願いです。詳しくはページをご覧ください。`,
+    idBack: (host: string) => `${host}さんから、身分証の裏面の写真のお願いです。ページからお送りください。`,
     message: (host: string) => `${host}さんからメッセージが届きました。ページを開いてご確認ください。`,
   },
 }

@@ -82,6 +82,7 @@ export const errors: ErrorTexts = {
     noticeChanged: '개인정보 안내가 바뀌었습니다. 다시 읽어 주세요.',
     decided: '호스트가 이미 결정하여 사진을 바꿀 수 없습니다.',
     noneNeeded: '이 숙박에는 사진이 필요하지 않습니다.',
+    frontFirst: '신분증 앞면 사진을 먼저 보내 주세요.',
     erased: '이 사진은 삭제되었습니다',
   },
   upload: {

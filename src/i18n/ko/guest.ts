@@ -91,7 +91,7 @@ export const guest: GuestPageTexts['guest'] = {
     replaceLabel: (what) => `${what} 바꾸기`,
     otherDevice: '사진은 보내신 기기에서만 볼 수 있습니다.',
     erasedOn: (day) => `${day}\u2060에 삭제됨`,
-    sentBackTitle: (host) => `${host}님이 사진을 다시 부탁드립니다`,
+    sentBackTitle: (host) => `${host}님이 사진을 부탁드립니다`,
   },
   given: { title: '보내신 내용' },
   deposit: {

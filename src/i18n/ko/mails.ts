@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => '전화번호',
   documents: () => '신분증 사진과 셀카',
+  idBack: () => '신분증 뒷면 사진',
   deposit: ({ deposit }: GuestMailFacts) => `환불되는 보증금 ${deposit}용 카드`,
 }
 const asked = (facts: GuestMailFacts) => facts.missing.map((part) => parts[part](facts)).join(', ')
@@ -113,6 +114,15 @@ export const mails: MailTexts = {
       ...wrote(facts, hasReason),
     ],
     button: '사진 다시 찍기',
+    after: ['보내신 나머지는 안전하게 저장되어 있습니다.'],
+  }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host}님이 신분증 뒷면 사진을 부탁드립니다`,
+    preheader: '사진 한 장만 더 보내시면 됩니다. 나머지는 저장되어 있습니다.',
+    heading: '신분증 뒷면 사진을 부탁드립니다',
+    body: ['신분증 뒷면 사진도 보내 주세요.', ...wrote(facts, hasReason)],
+    button: '사진 보내기',
     after: ['보내신 나머지는 안전하게 저장되어 있습니다.'],
   }),
   depositWantsGuest: (facts) => ({
@@ -225,6 +235,7 @@ export const mails: MailTexts = {
     open: (host: string) => `${host} 님이 숙박을 승인했습니다. 도착에 필요한 정보는 모두 페이지에 있습니다.`,
     again: (host: string) =>
       `${host} 님이 사진 한 장을 다시 요청했습니다. 어떤 사진인지는 페이지에서 확인해 주세요.`,
+    idBack: (host: string) => `${host}님이 신분증 뒷면 사진을 부탁드립니다. 페이지에서 보내실 수 있습니다.`,
     message: (host: string) => `${host} 님이 메시지를 보냈습니다. 페이지를 열어 확인해 주세요.`,
   },
 }

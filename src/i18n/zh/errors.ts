@@ -78,6 +78,7 @@ export const errors: ErrorTexts = {
     noticeChanged: '隐私说明有更新，请再读一遍。',
     decided: '房东已作出决定，照片不能再更改。',
     noneNeeded: '此住宿不需要照片。',
+    frontFirst: '请先发送证件正面的照片。',
     erased: '这张照片已删除',
   },
   upload: {

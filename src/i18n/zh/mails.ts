@@ -5,6 +5,7 @@ import { deposit } from './deposit.ts'
 const parts = {
   contact: () => '您的电话号码',
   documents: () => '证件照片和自拍照',
+  idBack: () => '证件背面的照片',
   deposit: ({ deposit }: GuestMailFacts) => `用于 ${deposit} 可退押金的银行卡`,
 }
 const asked = (facts: GuestMailFacts) => facts.missing.map((part) => parts[part](facts)).join('、')
@@ -107,6 +108,15 @@ export const mails: MailTexts = {
     button: '重新拍照',
     after: ['您发送的其他内容都已保存。'],
   }),
+
+  idBack: (facts, hasReason) => ({
+    subject: `${facts.host}需要您证件背面的照片`,
+    preheader: '只需一张照片，其余都已保存。',
+    heading: '请发送证件背面的照片',
+    body: ['请再发送一张证件背面的照片。', ...wrote(facts, hasReason)],
+    button: '发送照片',
+    after: ['您发送的其他内容都已保存。'],
+  }),
   depositWantsGuest: (facts) => ({
     subject: '请确认您的押金',
     preheader: `银行没有接受 ${facts.deposit} 的冻结。`,
@@ -206,6 +216,7 @@ export const mails: MailTexts = {
     approved: (host: string) => `${host}已批准您的入住。您的页面上还有几项需要补充。`,
     open: (host: string) => `${host}已批准您的入住。抵达所需的信息都在您的页面上。`,
     again: (host: string) => `${host}需要您重新提交一张照片。请在您的页面上查看是哪一张。`,
+    idBack: (host: string) => `${host}需要您证件背面的照片。您可以在页面上发送。`,
     message: (host: string) => `${host}给您发来了消息。请打开您的页面阅读。`,
   },
 }

@@ -77,7 +77,7 @@ export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasur
 }
 
 async function recordOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
-  for (const photo of ['id_document', 'selfie'] as const)
+  for (const photo of ['id_document', 'id_back', 'selfie'] as const)
     await tx
       .updateTable('stay_documents')
       .set({ [`${photo}_erased_at`]: at })

@@ -9,6 +9,7 @@ import type { ThreadTables } from '#server/db/schema/threads.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import type { HouseSecrets, houseFields } from '#shared/house.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import type { RowOfFields } from '#shared/table.ts'
 
 /** Rows as stored: ids are UUIDs, instants ISO 8601 text, `*_sealed` columns hold the vault's ciphertext. */
@@ -132,7 +133,7 @@ export interface Tables
   }
   stored_objects: {
     id: string
-    purpose: 'upload' | 'id' | 'selfie' | 'guide' | 'house' | 'claim'
+    purpose: 'upload' | DocumentType | 'guide' | 'house' | 'claim'
     stay_id: string | null
     /** The object's own data key, wrapped by the vault; `null` once erased. */
     data_key: string | null

@@ -7,6 +7,7 @@ import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { dayAt, instantAt, isoInstant } from '#shared/dates.ts'
 import type { Stay } from '#shared/stay/details.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 import type { PhotoSize } from './keeper.ts'
 
 export type ObjectPurpose = Tables['stored_objects']['purpose']
@@ -35,7 +36,7 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .selectFrom('stored_objects')
       .selectAll()
       .where('stay_id', '=', stayId)
-      .where('purpose', 'in', ['id', 'selfie'])
+      .where('purpose', 'in', documentTypes)
       .orderBy('claimed_at'),
   )
 

@@ -1,6 +1,7 @@
 import type { StayDays } from '#shared/dates.ts'
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 import type { Values } from '#shared/table.ts'
+import type { DocumentType } from './documents.ts'
 import type { depositFields, documentFields, ownFields } from './fields.ts'
 import type { StayRequirements } from './stage.ts'
 
@@ -11,8 +12,9 @@ export interface Stay extends Values<typeof ownFields> {
 
 interface StayDocuments extends Values<typeof documentFields> {
   idDocumentPath: string | null
+  idBackPath: string | null
   selfiePath: string | null
-  sentBack: { documentType: 'id' | 'selfie'; reason: string } | null
+  sentBack: { documentType: DocumentType; reason: string } | null
 }
 
 export interface StayDeposit extends Omit<Values<typeof depositFields>, 'depositAttention'> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#shared/languages.ts'
 import { type NamesWith, namesWhere, namesWith, typesOf } from '#shared/table.ts'
 import { depositModes, depositStatuses } from './deposit.ts'
+import { documentTypes } from './documents.ts'
 import { staySources } from './sources.ts'
 import { cancelledBy, paymentStatuses, stayStatuses } from './status.ts'
 
@@ -133,12 +134,14 @@ export const documentFields = {
   documentsVersion: field('documents_version', count, 'site', 'both', 'none'),
   idDocumentId: field('id_document_id', maybeText, 'guest', 'nobody', 'kept'),
   idDocumentErasedAt: field('id_document_erased_at', maybeInstant, 'site', 'both', 'kept'),
+  idBackId: field('id_back_id', maybeText, 'guest', 'nobody', 'kept'),
+  idBackErasedAt: field('id_back_erased_at', maybeInstant, 'site', 'both', 'kept'),
   selfieId: field('selfie_id', maybeText, 'guest', 'nobody', 'kept'),
   selfieErasedAt: field('selfie_erased_at', maybeInstant, 'site', 'both', 'kept'),
   idSightedAt: field('id_sighted_at', maybeInstant, 'site', 'both', 'kept'),
   idSightedBy: field('id_sighted_by', maybeText, 'site', 'host', 'kept'),
   idSightedInPersonAt: field('id_sighted_in_person_at', maybeInstant, 'host', 'both', 'kept'),
-  sentBackType: field('sent_back_type', z.nullable(z.enum(['id', 'selfie'])), 'host', 'nobody', 'time'),
+  sentBackType: field('sent_back_type', z.nullable(z.enum(documentTypes)), 'host', 'nobody', 'time'),
   sentBackReason: field('sent_back_reason', maybeText, 'host', 'nobody', 'time'),
   /** When the photos are erased; `null` while there are none. */
   documentsEraseAt: field('documents_erase_at', maybeInstant, 'site', 'both', 'none'),
@@ -161,13 +164,14 @@ export const depositFields = {
 } satisfies OtherFields
 
 const requirements = z.object({ documents: z.boolean(), deposit: z.boolean() })
-const sentBack = z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: text }))
+const sentBack = z.nullable(z.object({ documentType: z.enum(documentTypes), reason: text }))
 const moved = z.nullable(z.object({ checkInDate: day, checkOutDate: day }))
 
 /** Fields without a column of their own. */
 const derivedFields = {
   requires: field(null, requirements, 'host', 'both', 'none'),
   idDocumentPath: field(null, maybeText, 'guest', 'both', 'none'),
+  idBackPath: field(null, maybeText, 'guest', 'both', 'none'),
   selfiePath: field(null, maybeText, 'guest', 'both', 'none'),
   sentBack: field(null, sentBack, 'host', 'both', 'none'),
   /** The days of its booking in another calendar, while they differ from the stay's and it isn't cancelled. */

@@ -8,6 +8,7 @@ const open: RevealFacts = {
   idDocumentPath: path,
   selfiePath: path,
   idSightedInPersonAt: null,
+  sentBack: null,
   paymentStatus: 'authorized',
   status: 'approved',
   requires: { documents: true, deposit: true },

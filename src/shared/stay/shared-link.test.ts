@@ -13,6 +13,7 @@ const stay = {
     idDocumentPath: '/objects/documents/x',
     selfiePath: '/objects/documents/y',
     idSightedInPersonAt: null,
+    sentBack: null,
   },
   ...{ paymentStatus: 'authorized', status: 'approved', requires: { documents: true, deposit: true } },
   cancelledAt: null as string | null,

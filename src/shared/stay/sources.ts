@@ -16,7 +16,10 @@ export const sourceRequirements: Readonly<Record<StaySource, Readonly<StayRequir
   other: both,
 }
 
-type SourceFacts = Omit<StayProgressFacts, 'guestPhone'> & { source: StaySource; depositStatus: string }
+type SourceFacts = Omit<StayProgressFacts, 'guestPhone' | 'sentBack'> & {
+  source: StaySource
+  depositStatus: string
+}
 
 /**
  * Returns a stay's requirements after its source changes: the new preset where it followed the old one. The host's

@@ -22,6 +22,7 @@ const nothing: StayProgressFacts = {
   idDocumentPath: null,
   selfiePath: null,
   idSightedInPersonAt: null,
+  sentBack: null,
   paymentStatus: 'pending',
   status: 'pending',
   requires: all,
@@ -36,6 +37,11 @@ const depositOnly = { documents: false, deposit: true }
 const table: [Partial<StayProgressFacts>, string, string][] = [
   [{}, '1 documents guest', '1 0% current open open open'],
   [{ guestPhone: phone, idDocumentPath: path }, '1 documents guest', '1 0% current open open open'],
+  [
+    { ...complete, sentBack: { documentType: 'id_back' } },
+    '1 documents guest',
+    '1 0% current done open open',
+  ],
   [{ guestPhone: phone, selfiePath: path }, '1 documents guest', '1 0% current open open open'],
   [{ ...complete, idDocumentPath: '' }, '1 documents guest', '1 0% current done open open'],
   [{ ...complete, selfiePath: '' }, '1 documents guest', '1 0% current done open open'],
@@ -113,6 +119,9 @@ describe('stage, step and progress', () => {
 
   it('names the missing parts in the order of the steps', () => {
     expect(missingParts({ ...nothing, status: 'approved' })).toEqual(['contact', 'documents', 'deposit'])
+    const asked = { ...nothing, sentBack: { documentType: 'id_back' } } as const
+    expect(missingParts(asked)).toEqual(['contact', 'documents', 'idBack', 'deposit'])
+    expect(missingParts({ ...asked, status: 'approved' })).toEqual(['contact', 'documents', 'deposit'])
   })
 
   it.each([
@@ -126,26 +135,40 @@ describe('stage, step and progress', () => {
 })
 
 describe('canSendDocument', () => {
-  const given = { ...nothing, ...both }
+  const notErased = { idDocumentErasedAt: null, idBackErasedAt: null, selfieErasedAt: null }
+  const none = { ...nothing, ...notErased, idBackPath: null }
+  const given = { ...none, ...both }
   it.each([
-    ['allows a photo while the stay is pending', nothing, true],
+    ['allows a photo while the stay is pending', none, true],
     ['allows replacing a photo while the stay is pending', given, true],
-    ['allows a missing photo after the approval', { ...nothing, status: 'approved' }, true],
+    ['allows a missing photo after the approval', { ...none, status: 'approved' }, true],
     ['forbids replacing a photo after the approval', { ...given, status: 'approved' }, false],
     [
       'forbids a photo when the ID was sighted in person',
-      { ...nothing, status: 'approved', idSightedInPersonAt: at },
+      { ...none, status: 'approved', idSightedInPersonAt: at },
       false,
     ],
-    ['forbids a photo after a rejection', { ...nothing, status: 'rejected' }, false],
-    ['forbids a photo in an unknown status', { ...nothing, status: 'cancelled' }, false],
-    ['forbids a photo that isn’t required', { ...nothing, requires: depositOnly }, false],
+    ['forbids a photo after a rejection', { ...none, status: 'rejected' }, false],
+    ['forbids a photo in an unknown status', { ...none, status: 'cancelled' }, false],
+    ['forbids a photo that isn’t required', { ...none, requires: depositOnly }, false],
   ])('%s', (_, stay, expected) => {
     expect([canSendDocument(stay, 'id'), canSendDocument(stay, 'selfie')]).toEqual([expected, expected])
   })
 
+  it.each([
+    ['allows the back of an ID beside its front', given, true],
+    ['allows replacing the back of an ID', { ...given, idBackPath: path }, true],
+    ['forbids the back of an ID without its front', { ...given, idDocumentPath: null }, false],
+    ['forbids the back of an ID whose front is erased', { ...given, idDocumentErasedAt: at }, false],
+    ['forbids the back of an ID after the approval', { ...given, status: 'approved' }, false],
+    ['forbids the back of an ID after a rejection', { ...given, status: 'rejected' }, false],
+    ['forbids the back of an ID that isn’t required', { ...given, requires: depositOnly }, false],
+  ])('%s', (_, stay, expected) => {
+    expect(canSendDocument(stay, 'id_back')).toBe(expected)
+  })
+
   it('judges ID and selfie separately', () => {
-    const half = { ...nothing, status: 'approved', idDocumentPath: path }
+    const half = { ...none, status: 'approved', idDocumentPath: path }
     expect([canSendDocument(half, 'id'), canSendDocument(half, 'selfie')]).toEqual([false, true])
   })
 })

@@ -2,6 +2,7 @@ import { revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.
 import { checkOutAt, type Departure } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import type { DepositStatus } from './deposit.ts'
+import type { DocumentType } from './documents.ts'
 import type { PaymentStatus, StayStatus } from './status.ts'
 
 /** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
@@ -19,6 +20,8 @@ export interface StayProgressFacts {
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
   requires: StayRequirements
+  /** The photo that a host has asked for again, or the back of the ID, which no stay requires. */
+  sentBack: { documentType: DocumentType } | null
 }
 
 type DocumentFacts = Pick<StayProgressFacts, 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>
@@ -30,16 +33,22 @@ export const hasDocuments = (stay: DocumentFacts): boolean =>
 const isSubmitted = (value: string | null): boolean => value !== null && value !== ''
 
 const lacksDocuments = (stay: StayProgressFacts): boolean => stay.requires.documents && !hasDocuments(stay)
+
+/** Returns whether a host wants the back of the ID as well. Nobody waits for it after the decision. */
+const lacksIdBack = (stay: StayProgressFacts): boolean =>
+  stay.requires.documents && stay.status === 'pending' && stay.sentBack?.documentType === 'id_back'
+
 const lacksDeposit = (stay: StayProgressFacts): boolean =>
   stay.requires.deposit && stay.paymentStatus !== 'authorized'
 
-export type MissingPart = 'contact' | 'documents' | 'deposit'
+export type MissingPart = 'contact' | 'documents' | 'idBack' | 'deposit'
 
 /** Returns the required parts that are missing, in the order of the steps. */
 export function missingParts(stay: StayProgressFacts): MissingPart[] {
   const missing: MissingPart[] = []
   if (!isSubmitted(stay.guestPhone)) missing.push('contact')
   if (lacksDocuments(stay)) missing.push('documents')
+  if (lacksIdBack(stay)) missing.push('idBack')
   if (lacksDeposit(stay)) missing.push('deposit')
   return missing
 }
@@ -65,7 +74,7 @@ export function adminStage(stay: StayProgressFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
   if (stay.status === 'rejected') return { stage: 4, name: 'rejected', tone: 'bad' }
   if (stay.status !== 'pending') return { stage: 0, name: 'unknown', tone: 'neutral' }
-  if (lacksDocuments(stay)) return { stage: 1, name: 'documents', tone: 'neutral' }
+  if (lacksDocuments(stay) || lacksIdBack(stay)) return { stage: 1, name: 'documents', tone: 'neutral' }
   if (lacksDeposit(stay)) return { stage: 2, name: 'deposit', tone: 'info' }
   if (waitsFor(stay) === 'guest') return { stage: 1, name: 'contact', tone: 'neutral' }
   return { stage: 3, name: 'approval', tone: 'attention' }
@@ -117,7 +126,7 @@ export function guestSteps(stay: StayProgressFacts & { depositStatus: DepositSta
     view(
       1,
       requires.documents ? 'documents' : 'contact',
-      !(missing.includes('contact') || missing.includes('documents')),
+      missing.every((part) => part === 'deposit'),
     ),
     ...(requires.deposit ? [view(2, 'deposit', !(missing.includes('deposit') || isDepositOpen))] : []),
     view(3, 'approval', isApproved),

@@ -3,7 +3,9 @@ import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { eraseMyData, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { cancelStay, shareStay } from '#shared/contract/stays/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { saveHouse } from '#tests/support/house.ts'
+import { somePhoto } from '#tests/support/journey.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import {
   breakCall,
@@ -36,6 +38,26 @@ async function chooseId(page: Page, kit: ScreenKit): Promise<void> {
   const buffer = await makePhoto()
   await page.locator('[name=idFile]').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Use This Photo' }).waitFor()
+}
+
+async function sendPhoto(page: Page, documentType: DocumentType): Promise<void> {
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await somePhoto(documentType) }
+  await page.locator(`[name=${documentType}File]`).setInputFiles(file)
+  await page.getByRole('button', { name: 'Use This Photo' }).click()
+}
+
+const offer = 'Add the back of your ID (optional)'
+
+/** Sends both photos from the page's own browser, the only one that shows them. */
+async function sendBothPhotos(page: Page, kit: ScreenKit): Promise<void> {
+  await openStay(page, await kit.freshStay('contact'))
+  for (const documentType of ['id', 'selfie'] as const) await sendPhoto(page, documentType)
+  await page.getByRole('button', { name: offer }).waitFor()
+}
+
+async function openBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: offer }).click()
+  await page.locator('[name=id_backFile]').waitFor({ state: 'attached' })
 }
 
 export const guestScreens: readonly ScreenState[] = [
@@ -90,6 +112,27 @@ export const guestScreens: readonly ScreenState[] = [
       await chooseId(page, kit)
       await page.getByRole('button', { name: 'Cover a Number' }).click()
       await page.getByRole('button', { name: 'Add a Box' }).click()
+    },
+  },
+  ...screensFrom(sendBothPhotos, {
+    'guest-id-back-offered': unchanged,
+    'guest-id-back': openBack,
+    'guest-id-back-received': async (page) => {
+      // A walk comes from the open card.
+      if (await page.getByRole('button', { name: offer }).isVisible()) await openBack(page)
+      await sendPhoto(page, 'id_back')
+      await page.getByRole('button', { name: 'Replace the back of your ID' }).waitFor()
+    },
+  }),
+  { name: 'guest-id-back-later', open: guestAt('photos', offer) },
+  {
+    name: 'guest-id-back-asked',
+    open: async (page, kit) => {
+      const stay = await kit.freshStay('deposit')
+      const body = { documentType: 'id_back' as const, reason: 'Your address is on the back of the card.' }
+      await (await kit.host()).call(sendDocumentBack, { params: { id: stay.id }, body })
+      await openStay(page, stay)
+      await page.locator('[name=id_backFile]').waitFor({ state: 'attached' })
     },
   },
   { name: 'guest-deposit', open: guestAt('photos', 'Authorize Security Deposit') },

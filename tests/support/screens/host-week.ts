@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { editStay } from '#shared/contract/stays/schemas.ts'
 import { setDeparted } from '#tests/support/builders.ts'
-import { somePhoto } from '#tests/support/journey.ts'
+import { openLink, somePhoto, uploadDocumentPhoto } from '#tests/support/journey.ts'
 import {
   breakCall,
   holdRequests,
@@ -61,6 +62,20 @@ async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('img').nth(1).waitFor()
 }
 
+/** Creates a stay that waits for the decision, with both sides of an ID card. */
+async function stayWithIdBack(kit: ScreenKit): Promise<string> {
+  const { id, accessToken } = await kit.freshStay('deposit')
+  const guest = kit.site.visitor()
+  await openLink(guest, accessToken)
+  await uploadDocumentPhoto(guest, accessToken, 'id_back')
+  return id
+}
+
+async function openBothSides(page: Page, kit: ScreenKit): Promise<void> {
+  await openReview(page, kit, await stayWithIdBack(kit))
+  await page.getByRole('img').nth(2).waitFor()
+}
+
 export const weekScreens: readonly ScreenState[] = [
   ...screensFrom(openWaiting, {
     'admin-review': unchanged,
@@ -69,6 +84,33 @@ export const weekScreens: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor()
     },
   }),
+  ...screensFrom(openBothSides, {
+    'admin-review-back': unchanged,
+    'admin-review-back-enlarged': async (page) => {
+      await page.getByRole('button', { name: 'ID Back' }).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  }),
+  {
+    name: 'admin-stay-back',
+    open: async (page, kit) => {
+      await signIn(page, kit)
+      await page.goto(`/admin/stays/${await stayWithIdBack(kit)}`)
+      await page.getByRole('button', { name: 'ID Back' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-review-back-asked',
+    open: async (page, kit) => {
+      const { id } = await kit.freshStay('deposit')
+      const body = { documentType: 'id_back' as const, reason: 'Your address is on the back of the card.' }
+      await (await kit.host()).call(sendDocumentBack, { params: { id }, body })
+      await openReview(page, kit, id)
+      await page.getByText('Asked for the back of the ID').waitFor()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   {
     name: 'admin-review-unfinished',
     open: async (page, kit) => {

@@ -1,5 +1,6 @@
 import { maxImageBytes } from '#shared/constants.ts'
 import { mimeOf, type PhotoKind, sniffLength, sniffPhoto } from '#shared/photo-kind.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { drawAt, encodeJpeg, fitWithin, paint, type Size, samplePixels } from './canvas.ts'
 import { isCanvasTrusted } from './canvas-trust.ts'
 import { checkedLongSide, checkPhoto, type PhotoAdvice } from './check-photo.ts'
@@ -11,9 +12,11 @@ interface Limits {
   longSide: number
   bytes: number
 }
-const sent: Readonly<Record<'photo' | 'id' | 'selfie', Limits>> = {
+const idLimits: Limits = { longSide: 2200, bytes: 450_000 }
+const sent: Readonly<Record<'photo' | DocumentType, Limits>> = {
   photo: { longSide: 2400, bytes: 4_000_000 },
-  id: { longSide: 2200, bytes: 450_000 },
+  id: idLimits,
+  id_back: idLimits,
   selfie: { longSide: 1600, bytes: 250_000 },
 }
 

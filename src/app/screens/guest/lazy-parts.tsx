@@ -3,7 +3,6 @@ import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { journeyView, openViews } from './journey.ts'
 import { arrivalForm, leavingPart, leftPart, WelcomePlace } from './lazy-welcome.tsx'
@@ -11,7 +10,7 @@ import { withTexts } from './with-texts.ts'
 
 /** Parts of the journey that load on demand, each with a placeholder of its size. */
 
-function CardPlace({ documentType }: { documentType: DocumentType }) {
+function CardPlace({ documentType }: { documentType: 'id' | 'selfie' }) {
   const { documents } = useTranslations('guest')
   return (
     <SkeletonGroup label={documents.loading} className="py-6">
@@ -32,6 +31,13 @@ export const documentCard = lazy(
 )
 
 export const selfiePlace = <CardPlace documentType="selfie" />
+
+/** The back of an ID, or the offer to send it. */
+export const backOfId = lazy(
+  () => withTexts(import('./documents/back-of-id.tsx')),
+  'BackOfId',
+  <div className="h-16" />,
+)
 
 export const closedView = lazy(() => withTexts(import('./closed-views.tsx')), 'ClosedView', <WelcomePlace />)
 

@@ -10,9 +10,9 @@ import { findLeftovers } from '#server/objects/leftovers.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { documentFields, erasedColumns } from '#shared/stay/fields.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
@@ -28,8 +28,8 @@ const listPhotos = async (tx: Tx, stayId: string): Promise<StoredObject[]> =>
   (await objectRows.listDocuments(tx, stayId)).filter((object) => object.erasedAt === null)
 
 /**
- * Erases the data keys of a stay's photos, all or of one type, and audits each. `purgeErased` deletes the bytes later. The
- * caller holds the stay's lock.
+ * Erases the data keys of a stay's photos, all or of one type, and audits each. The back of an ID is erased with its front.
+ * `purgeErased` deletes the bytes later. The caller holds the stay's lock.
  */
 export async function erasePhotos(
   ctx: Deps<'clock'>,
@@ -38,7 +38,8 @@ export async function erasePhotos(
   { actor, reason, documentType }: EraseCause & { documentType?: DocumentType },
 ): Promise<void> {
   for (const { id, purpose } of await listPhotos(tx, stayId)) {
-    if (documentType !== undefined && purpose !== documentType) continue
+    const isMeant = purpose === documentType || (documentType === 'id' && purpose === 'id_back')
+    if (documentType !== undefined && !isMeant) continue
     await eraseObjects(ctx, tx, [id])
     const detail = { documentType: purpose, objectId: id, reason }
     await recordAudit(tx, ctx.clock, { actor, action: 'document.erased', stayId, detail })
@@ -52,6 +53,7 @@ export async function eraseStay(ctx: Deps<'clock' | 'vault'>, tx: Tx, stayId: st
   const at = isoInstant(ctx.clock.now())
   await documents.set(tx, stayId, {
     id_document_erased_at: stay.idDocumentId && (stay.idDocumentErasedAt ?? at),
+    id_back_erased_at: stay.idBackId && (stay.idBackErasedAt ?? at),
     selfie_erased_at: stay.selfieId && (stay.selfieErasedAt ?? at),
     documents_erase_at: null,
   })
@@ -105,12 +107,14 @@ export const onReinstated: Listener<'stay.reinstated'> = async (ctx, tx, { stay 
 
 /**
  * Sets the instant of erasure after a decision, and erases at once if that is now. An approval records that the host saw
- * the ID. Back to pending, the erased photos are requested again.
+ * the ID, and no longer asks for its back. Back to pending, the erased photos are requested again.
  */
 export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move: { to, by } }) => {
   const now = ctx.clock.now()
   if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
     await documents.set(tx, stay.id, { id_sighted_at: isoInstant(now), id_sighted_by: by })
+  if (to === 'approved' && stay.sentBack?.documentType === 'id_back')
+    await documents.set(tx, stay.id, documents.nothingSentBack)
   if (to === 'pending') await requestErasedAgain(tx, stay)
   const due = await reschedule(ctx, tx, stay)
   if (due === null || due > now) return
@@ -137,9 +141,9 @@ function isOverdue(
     return Date.parse(photo.storedAt) + unclaimedUploadLifetimeMs < latest
   }
   const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = photo
-  const isCurrent = photo.objectId === photo.idDocumentId || photo.objectId === photo.selfieId
+  const isCurrent = [photo.idDocumentId, photo.idBackId, photo.selfieId].includes(photo.objectId)
   if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
-  // Both photos of a stay are erased together, counted from the newer one.
+  // The photos of a stay are erased together, counted from the newer one.
   const received = all.flatMap(({ stayId, claimedAt }) =>
     stayId === photo.stayId && claimedAt !== null ? [claimedAt] : [],
   )

@@ -13,6 +13,7 @@ import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
+import { isDocumentType } from '#shared/stay/documents.ts'
 
 const downloadPageSize = 2000
 
@@ -55,7 +56,7 @@ async function collectPhotos(
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })
   return read.map(({ photo, jpeg }) => ({
-    documentType: photo.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
+    documentType: isDocumentType(photo.purpose) ? photo.purpose : ('id' as const),
     receivedAt: photo.claimedAt ?? photo.storedAt,
     erasedAt: photo.erasedAt,
     dataUrl: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null,

@@ -10,11 +10,11 @@ import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { addDays, instantAt, isoInstant, parseDay } from '#shared/dates.ts'
 import type { Stay, StayDetails } from '#shared/stay/details.ts'
-import { canSendDocument } from '#shared/stay/documents.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
+import { canSendDocument, hasIdFront } from '#shared/stay/documents.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import { erasePhotos, eraseStay, reschedule } from './erasure.ts'
 import * as documentRows from './store.ts'
@@ -120,8 +120,9 @@ function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): stri
 }
 
 /**
- * Makes an upload of this guest the stay's ID document or selfie, and erases the previous one. Sending the same address
- * again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
+ * Makes an upload of this guest a photo of the stay, and erases the previous one. Another ID erases the back of the one
+ * before. Sending the same address again changes nothing. Throws 400 for an address that is not this guest's, 403 after a
+ * decision, 409 for the back of an ID without its front, 415.
  */
 export async function add(
   ctx: Documents,
@@ -134,11 +135,12 @@ export async function add(
   await inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, unlocked)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    const currentId = documentType === 'id' ? stay.idDocumentId : stay.selfieId
+    const currentId = { id: stay.idDocumentId, id_back: stay.idBackId, selfie: stay.selfieId }[documentType]
     const canSend = canSendDocument(stay, documentType)
     // A repeat after a lost response isn't an error.
     if (currentId === found && (canSend || stay.status === 'approved')) return
     if (!stay.requires.documents) throw forbidden('documents.noneNeeded')
+    if (!canSend && stay.status === 'pending') throw conflict('documents.frontFirst')
     if (!canSend) throw forbidden('documents.decided')
     if (typeof found !== 'string') throw found.error
     await setDocument(ctx, tx, stay, { documentType, objectId: found })
@@ -167,7 +169,10 @@ async function setDocument(
   await ctx.emit(tx, 'guest.progressed', { before, after: await stays.touch(ctx, tx, before.id) })
 }
 
-/** Erases one photo and requests it from the guest again. Throws 404, and 409 unless the stay is pending. */
+/**
+ * Erases one photo and requests it from the guest again, or requests the back of an ID. Throws 404, and 409 unless the stay
+ * is pending, and for the back of an ID whose front isn't there.
+ */
 export const sendBack = (
   ctx: Documents,
   stayId: string,
@@ -177,6 +182,7 @@ export const sendBack = (
   const audit = { actor: host, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, locked) => {
     if (locked.status !== 'pending') throw conflict('photos.onlyPending')
+    if (documentType === 'id_back' && !hasIdFront(locked)) throw conflict('photos.noFront')
     await documentRows.set(tx, stayId, {
       ...photoColumns(documentType, null),
       documents_version: locked.documentsVersion + 1,

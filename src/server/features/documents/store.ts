@@ -2,15 +2,17 @@ import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { oneRow } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 
 type Changes = Omit<Updateable<Tables['stay_documents']>, 'stay_id'>
 
-/** Returns the columns that make an object the stay's photo; `null`: the stay has none. */
-export const photoColumns = (documentType: DocumentType, objectId: string | null): Changes =>
-  documentType === 'id'
-    ? { id_document_id: objectId, id_document_erased_at: null }
-    : { selfie_id: objectId, selfie_erased_at: null }
+/** Returns the columns that make an object the stay's photo; `null`: the stay has none. Another ID has another back. */
+export function photoColumns(documentType: DocumentType, objectId: string | null): Changes {
+  if (documentType === 'selfie') return { selfie_id: objectId, selfie_erased_at: null }
+  if (documentType === 'id_back') return { id_back_id: objectId, id_back_erased_at: null }
+  return { id_document_id: objectId, id_document_erased_at: null, ...photoColumns('id_back', null) }
+}
 export const nothingSentBack = { sent_back_type: null, sent_back_reason: null }
 
 /** Upserts columns of a stay's documents. The caller holds the stay's lock. */
@@ -50,10 +52,11 @@ export async function listPhotosWithStay(db: Db) {
       'cancelled_at as cancelledAt',
       'documents_kept_until as documentsKeptUntil',
       'id_document_id as idDocumentId',
+      'id_back_id as idBackId',
       'selfie_id as selfieId',
     ])
     .where('erased_at', 'is', null)
-    .where('purpose', 'in', ['upload', 'id', 'selfie'])
+    .where('purpose', 'in', ['upload', ...documentTypes])
     .execute()
 }
 

@@ -2,11 +2,12 @@ import type { Format } from '#i18n/format.ts'
 import type { PrivacyTexts } from '#i18n/shapes.ts'
 import type { Deps } from '#server/context.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
-import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
+import type { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { privacyLawOf } from '#shared/country/privacy-law.ts'
 import type { House } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
+import { type DocumentType, isDocumentType } from '#shared/stay/documents.ts'
 import type { EraseReason } from './erasure.ts'
 
 type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]
@@ -25,7 +26,7 @@ const kinds: Readonly<Record<string, PrivacyEvent['kind']>> = {
 
 const documentTypeOf = (line: AuditEntry): DocumentType | null => {
   const { documentType } = line.detail
-  return documentType === 'id' || documentType === 'selfie' ? documentType : null
+  return isDocumentType(documentType) ? documentType : null
 }
 
 function noteOf(line: AuditEntry, stay: StayDetails, texts: PrivacyTexts): string | null {

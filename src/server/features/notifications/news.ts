@@ -144,7 +144,9 @@ export async function guestNews(ctx: AppContext, stay: StayDetails): Promise<New
   const answer =
     stay.status === 'pending'
       ? stay.sentBack
-        ? 'again'
+        ? stay.sentBack.documentType === 'id_back'
+          ? 'idBack'
+          : 'again'
         : null
       : stay.status === 'rejected'
         ? 'answered'

@@ -27,6 +27,7 @@ import {
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
+import { isDocumentType } from '#shared/stay/documents.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import { photoTooLarge, readBody } from './body.ts'
 import type { UploadSlot } from './store.ts'
@@ -209,7 +210,7 @@ export async function showDocument(
 ): Promise<Buffer> {
   const { db } = ctx.database
   const object = await objectRows.find(db, id)
-  const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
+  const isDocument = isDocumentType(object?.purpose)
   const isAllowed =
     viewer !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
   if (!object || !isDocument || !isAllowed) throw notFound()

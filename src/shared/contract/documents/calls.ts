@@ -1,7 +1,5 @@
 import { call } from '#shared/contract/endpoint.ts'
 
-export const documentTypes = ['id', 'selfie'] as const
-
 export const addDocument = call('POST /api/guest-stays/:token/documents', 'guest')
 export const getPrivacy = call('GET /api/guest-stays/:token/privacy', 'guest')
 export const acceptPrivacy = call('POST /api/guest-stays/:token/privacy', 'guest')

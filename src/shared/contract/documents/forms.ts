@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rawText, typedLines } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { documentTypes } from './calls.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 
 /** Bodies of a host's forms about documents, in a file of their own so that a page that checks them loads no other schemas. */
 

@@ -11,10 +11,9 @@ import { problem } from '#shared/contract/problems.ts'
 import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
 import { messageSchema } from '#shared/contract/threads/schemas.ts'
 import { uploadedUrlSchema } from '#shared/contract/uploads/schemas.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 import * as calls from './calls.ts'
-
-export type DocumentType = (typeof calls.documentTypes)[number]
 
 export const addDocument = describe(calls.addDocument, {
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
@@ -49,7 +48,7 @@ export const getPrivacy = describe(calls.getPrivacy, {
           'downloaded',
           'ended',
         ]),
-        documentType: z.nullable(z.enum(calls.documentTypes)),
+        documentType: z.nullable(z.enum(documentTypes)),
         note: z.nullable(z.string()),
       }),
     ),

@@ -35,7 +35,9 @@ export function StayDecision({
   onDecided?: (() => void) | undefined
 }) {
   const { guestName, documentsVersion: reviewed } = stay
-  const { asking, approveText, missing } = decisionContent
+  const { asking, approveText, approveWithoutBack, missing } = decisionContent
+  // After an approval nobody waits for the back of the ID.
+  const lasting = missingParts(stay).filter((part) => part !== 'idBack')
   const isFinished = waitsFor(stay) === 'host'
   const params = { id: stay.id }
   const feedback = {
@@ -45,10 +47,13 @@ export function StayDecision({
   }
   const unfinished = {
     ...asking.approved,
-    text: approveText(
-      guestName,
-      missingParts(stay).map((part) => missing[part]),
-    ),
+    text:
+      lasting.length > 0
+        ? approveText(
+            guestName,
+            lasting.map((part) => missing[part]),
+          )
+        : approveWithoutBack(guestName),
     isDanger: false,
   }
   return (

@@ -18,21 +18,15 @@ import { useBackGuard } from '#app/lib/leave-warning.ts'
 import { useOnChange } from '#app/lib/on-change.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { documentFacts, ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
+import { ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { canSendDocument } from '#shared/stay/documents.ts'
+import { canSendDocument, type DocumentType, photoOf } from '#shared/stay/documents.ts'
+import { useDocumentTexts } from './document-texts.ts'
 import { PhotoPreview } from './photo-preview.tsx'
 import { CameraView, PhotoSource } from './photo-source.tsx'
 import { type DocumentFlow, type PhaseProps, useDocumentFlow } from './use-document-flow.ts'
 
-/** One of the guest's two documents, from choosing a photo to "received" and "erased". */
-export function DocumentCard({
-  documentType,
-  isReopened = false,
-  isReplacedFirst = false,
-  isNext = true,
-}: {
+interface CardProps {
   documentType: DocumentType
   /** The host requested this photo again. */
   isReopened?: boolean
@@ -40,17 +34,31 @@ export function DocumentCard({
   isReplacedFirst?: boolean
   /** This is the next step, so its button is primary. */
   isNext?: boolean
-}) {
+  /** Called after the guest gave up replacing, or adding, the photo. */
+  onCancel?: () => void
+}
+
+/** One of the guest's documents, from choosing a photo to "received" and "erased". */
+export function DocumentCard({
+  documentType,
+  isReopened = false,
+  isReplacedFirst = false,
+  isNext = true,
+  onCancel,
+}: CardProps) {
   const { stay } = useVisibleStay()
-  const { documents } = useTranslations('guest')
   const { photoForm } = useTranslations('parts')
-  const texts = documents[documentType]
-  const { path, erasedAt } = documentFacts(stay, documentType)
+  const texts = useDocumentTexts(documentType)
+  const { path, erasedAt } = photoOf(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
   const [isReplacing, setIsReplacing] = useState(isReplacedFirst)
   const replaceButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(documentType, () => setIsReplacing(false))
+  const handleCancel = () => {
+    setIsReplacing(false)
+    onCancel?.()
+  }
   const { flow } = document
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
@@ -64,6 +72,7 @@ export function DocumentCard({
     return (
       <ReceivedRow
         documentType={documentType}
+        texts={texts}
         onReplace={canReplace ? () => setIsReplacing(true) : undefined}
         replaceRef={replaceButton}
       />
@@ -86,13 +95,13 @@ export function DocumentCard({
           documentType={documentType}
           document={document}
           isNext={isNext}
-          onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
+          onCancel={isReplacing ? handleCancel : undefined}
         />
       </div>
       {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
       {flow.phase !== 'failed' && (
         <p className="mt-3 text-ink-soft">
-          {isReplacing && erasedAt === null ? photoForm.replacing : texts.hint}
+          {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
         </p>
       )}
     </section>
@@ -107,13 +116,12 @@ type WorkProps = Omit<ComponentProps<typeof PhotoSource>, 'flow'>
 
 /** Camera and preview fill the window. The card keeps its place below them, so that nothing on the page moves. */
 function DocumentWork(props: WorkProps) {
-  const { documents } = useTranslations('guest')
   const { photoLabels } = useTranslations('parts')
   const { flow, startOver } = props.document
   const isFullScreen = flow.phase !== 'idle' && flow.phase !== 'failed'
+  const { title } = useDocumentTexts(props.documentType)
   useBackGuard(isFullScreen, startOver)
   if (!isFullScreen) return <DocumentPhase {...props} />
-  const { title } = documents[props.documentType]
   return (
     <>
       <div className="invisible">
@@ -187,7 +195,7 @@ function SentRow({
   flow: DocumentFlow
   heading: RefObject<HTMLHeadingElement | null>
 }) {
-  const { documents } = useTranslations('guest')
+  const texts = useDocumentTexts(documentType)
   const { photoForm } = useTranslations('parts')
   const title = (
     <h3
@@ -195,7 +203,7 @@ function SentRow({
       tabIndex={-1}
       className="font-sans font-semibold text-base leading-normal tracking-normal"
     >
-      {documents[documentType].title}
+      {texts.title}
     </h3>
   )
   if (flow.phase === 'sending') return <SendingView {...{ documentType, document, flow, title }} />
@@ -218,7 +226,7 @@ function SendingView({
   flow: { photo, progress },
   title,
 }: PhaseProps<'sending'> & { title: ReactNode }) {
-  const { documents } = useTranslations('guest')
+  const { short } = useDocumentTexts(documentType)
   const { photoForm } = useTranslations('parts')
   const address = useObjectUrl(photo.blob)
   const waiting =
@@ -248,7 +256,7 @@ function SendingView({
           {progress.phase === 'sending' ? photoForm.sending(progress.percent) : photoForm[progress.phase]}
         </p>
         <ProgressBar
-          label={photoForm.sendingLabel(documents[documentType].short)}
+          label={photoForm.sendingLabel(short)}
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}
           className="mt-1"
         />

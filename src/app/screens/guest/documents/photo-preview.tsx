@@ -22,7 +22,7 @@ export function PhotoPreview({
   const [boxes, setBoxes] = useState<readonly MaskBox[]>([])
   const useButton = useRef<HTMLButtonElement>(null)
   const address = useObjectUrl(photo.blob)
-  const isId = documentType === 'id'
+  const isId = documentType !== 'selfie'
 
   useEffect(() => {
     if (isMasking) return

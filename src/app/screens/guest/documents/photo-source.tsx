@@ -5,6 +5,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { hasLiveCamera } from '#app/lib/photo/in-app-browser.ts'
 import { useCamera } from '#app/lib/photo/use-camera.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import { useDocumentTexts } from './document-texts.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 export function PhotoSource({
@@ -34,7 +35,7 @@ export function PhotoSource({
           <FileButton
             name={`${documentType}Photo`}
             variant={isNext ? 'primary' : 'secondary'}
-            capture={documentType === 'id' ? 'environment' : 'user'}
+            capture={documentType === 'selfie' ? 'user' : 'environment'}
             onFile={handleFile}
           >
             {photoForm.phoneCamera}
@@ -103,7 +104,7 @@ function FileButton({
 }
 
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
-  const { documents } = useTranslations('guest')
+  const { hint } = useDocumentTexts(documentType)
   const { photoForm, photoLabels } = useTranslations('parts')
   const isSelfie = documentType === 'selfie'
   const camera = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
@@ -155,7 +156,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           </Button>
         )}
       </div>
-      <p className="mt-3 text-center text-paper/90">{documents[documentType].hint}</p>
+      <p className="mt-3 text-center text-paper/90">{hint}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button
           ref={shutter}

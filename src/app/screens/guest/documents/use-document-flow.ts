@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { returnsStay, useAddDocument } from '#app/api/my-stay.ts'
+import { useAddDocument } from '#app/api/my-documents.ts'
+import { returnsStay } from '#app/api/my-stay.ts'
 import type { PhotoUpload } from '#app/api/photo-upload.ts'
 import { createPhotoUpload, UploadStopped } from '#app/api/photo-upload.ts'
 import { useWrite } from '#app/api/use-call.ts'
@@ -17,7 +18,7 @@ import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 
 type SendProgress =
   | { phase: 'sending'; percent: number }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { readMyData, returnsStay, usePrivacy } from '#app/api/my-stay.ts'
+import { readMyData } from '#app/api/my-documents.ts'
+import { returnsStay, usePrivacy } from '#app/api/my-stay.ts'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -60,6 +61,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
 }
 
 function eventText({ kind, documentType }: PrivacyEvent, history: GuestPartTexts['history']): string {
+  if (kind === 'sentBack' && documentType === 'id_back') return history.backWanted
   const text = history.events[kind]
   return typeof text === 'string'
     ? text

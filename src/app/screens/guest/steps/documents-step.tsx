@@ -8,7 +8,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { checkoutAddress, hasReadNotice, isStepOneComplete } from '#app/screens/guest/journey.ts'
-import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
+import { backOfId, documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { PrivacyCard } from '#app/screens/guest/my-data/privacy-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -123,6 +123,7 @@ function Photos() {
         with={{ documentType: 'selfie', isNext: isIdGiven }}
         placeholder={stay.selfiePath ? <ReceivedRow documentType="selfie" /> : selfiePlace}
       />
+      {isIdGiven && stay.selfiePath && <Lazy part={backOfId} with={{}} />}
     </div>
   )
 }

@@ -7,35 +7,39 @@ import { sentPhoto } from '#app/lib/photo/sent-photos.ts'
 import { useImageError } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
-import { smallPhoto } from '#shared/stay/documents.ts'
+import { type DocumentType, photoOf, smallPhoto } from '#shared/stay/documents.ts'
 
-export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
-  documentType === 'id'
-    ? { path: stay.idDocumentPath, erasedAt: stay.idDocumentErasedAt }
-    : { path: stay.selfiePath, erasedAt: stay.selfieErasedAt }
+export interface DocumentTexts {
+  title: string
+  short: string
+  hint: string
+  alt: string
+}
 
 /** A photo that has arrived. Renders nothing if it hasn't. */
 export function ReceivedRow({
   documentType,
+  texts: own,
   onReplace,
   replaceRef,
 }: {
-  documentType: DocumentType
   /** Omitted once the document can't be replaced. */
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
-}) {
+} & (
+  | { documentType: 'id' | 'selfie'; texts?: undefined }
+  // The texts of the back of an ID load on demand.
+  | { documentType: DocumentType; texts: DocumentTexts }
+)) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
   const format = useFormat()
   const [hiddenPath, setHiddenPath] = useState<string | null>(null)
-  const { path, erasedAt } = documentFacts(stay, documentType)
+  const { path, erasedAt } = photoOf(stay, documentType)
   if (!path) return null
-  const texts = documents[documentType]
+  const texts = own ?? documents[documentType]
   const isLast = documentType === 'selfie' || !stay.selfiePath
   const isHidden = hiddenPath === path
   return (

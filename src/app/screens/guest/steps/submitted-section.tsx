@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
-import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
+import { backOfId, documentCard } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import { documentTypes } from '#shared/contract/documents/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { canSendDocument } from '#shared/stay/documents.ts'
+import { canSendDocument, documentTypes } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
-import { documentFacts, ReceivedRow } from './received-row.tsx'
+import { ReceivedRow } from './received-row.tsx'
 
 export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
@@ -17,13 +15,16 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
     <div className="divide-y divide-line">
       <ContactRow canChange={!isOver} />
       {documentTypes.map((documentType) => {
-        const { path } = documentFacts(stay, documentType)
-        if (!path || stay.sentBack?.documentType === documentType) return null
-        return canSendDocument(stay, documentType) ? (
-          <ReplaceablePhoto key={documentType} {...{ documentType }} />
-        ) : (
-          <ReceivedRow key={documentType} documentType={documentType} />
-        )
+        if (stay.sentBack?.documentType === documentType) return null
+        const canSend = canSendDocument(stay, documentType)
+        if (documentType === 'id_back')
+          return (
+            (stay.idBackPath || (canSend && stay.idSightedInPersonAt === null)) && (
+              <Lazy key={documentType} part={backOfId} with={{}} />
+            )
+          )
+        const Row = canSend ? ReplaceablePhoto : ReceivedRow
+        return <Row key={documentType} documentType={documentType} />
       })}
       {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
     </div>
@@ -40,7 +41,7 @@ export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFold
 }
 
 /** Loads the photo form when the guest presses Replace. */
-function ReplaceablePhoto({ documentType }: { documentType: DocumentType }) {
+function ReplaceablePhoto({ documentType }: { documentType: 'id' | 'selfie' }) {
   const [isReplacing, setIsReplacing] = useState(false)
   const received = <ReceivedRow documentType={documentType} onReplace={() => setIsReplacing(true)} />
   if (!isReplacing) return received

@@ -76,7 +76,9 @@ const texts: {
   guest_approved: (words, facts) => words.approved(facts),
   guest_rejected: (words, facts) => words.rejected(facts),
   guest_photo_again: (words, facts, { stay: { sentBack }, hasQuote }) =>
-    words.photoAgain(facts, sentBack?.documentType ?? 'id', hasQuote),
+    sentBack?.documentType === 'id_back'
+      ? words.idBack(facts, hasQuote)
+      : words.photoAgain(facts, sentBack?.documentType ?? 'id', hasQuote),
   guest_deposit_tap: (words, facts) => words.depositWantsGuest(facts),
   guest_before_arrival: (words, facts) => words.beforeArrival(facts),
   guest_claimed(words, facts, { params, format, hasQuote }) {

@@ -74,6 +74,7 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
     ...(Object.fromEntries(sealedNames.map((name) => [name, open(name)])) as Pick<Stay, SealedName>),
     requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
     idDocumentPath: pathOf(row.idDocumentId),
+    idBackPath: pathOf(row.idBackId),
     selfiePath: pathOf(row.selfieId),
     documentsVersion: row.documentsVersion ?? 0,
     sentBack:

@@ -7,11 +7,12 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { common, failures, successes } from '#i18n/en/admin.ts'
-import { menuContent } from '#i18n/en/stay.ts'
+import { documentNames, menuContent } from '#i18n/en/stay.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
 import { keepDocumentsBodySchema, sendDocumentBackBodySchema } from '#shared/contract/documents/forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
+import { documentTypes } from '#shared/stay/documents.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 
 /** Returns a guest to the previous step, with the photo to replace and a reason for the guest. */
@@ -31,7 +32,9 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField
         legend={texts.which}
-        choices={photos.map(({ type, name }) => ({ value: type, label: name }))}
+        choices={documentTypes
+          .filter((type) => photos.some((photo) => photo.type === (type === 'id_back' ? 'id' : type)))
+          .map((type) => ({ value: type, label: documentNames[type] }))}
         {...field('documentType')}
       />
       <MailedTextArea

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { documentContent } from '#i18n/en/stay.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { DocumentImage } from './document-image.tsx'
 import { storedPhotos } from './stay-photos.ts'
 
@@ -18,7 +18,7 @@ export function EnlargedDocument({
   const photos = storedPhotos(stay)
   const photo = photos.find(({ type }) => type === shown)
   if (!photo?.path) return null
-  const other = photos.find(({ type }) => type !== shown)
+  const others = photos.filter(({ type }) => type !== shown)
   const title = documentContent.alt(photo.name, stay.guestName)
   return (
     <Dialog
@@ -26,11 +26,12 @@ export function EnlargedDocument({
       width="wide"
       title={title}
       footer={
-        other && (
-          <Button variant="secondary" onClick={() => onShow(other.type)}>
-            {documentContent.showOther(other.name)}
+        others.length > 0 &&
+        others.map(({ type, name }) => (
+          <Button key={type} variant="secondary" onClick={() => onShow(type)}>
+            {documentContent.showOther(name)}
           </Button>
-        )
+        ))
       }
     >
       <div className="grid min-h-48 place-items-center">

@@ -9,8 +9,8 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { reauthContent } from '#i18n/en/admin.ts'
 import { documentContent, documentNames } from '#i18n/en/stay.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
-import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { DocumentType } from '#shared/stay/documents.ts'
 import { smallPhoto } from '#shared/stay/documents.ts'
 import { DocumentImage } from './document-image.tsx'
 import { photosOf, type StayPhoto } from './stay-photos.ts'
@@ -27,7 +27,10 @@ export function useDocumentHistory(stay: AdminStay): string[] {
   return [
     stay.withdrawnAt && documentContent.withdrawn(atHouse(stay.withdrawnAt)),
     stay.contactErasedAt && documentContent.contactErased(atHouse(stay.contactErasedAt)),
-    asked && documentContent.sentBack(documentNames[asked.documentType], asked.reason),
+    asked &&
+      (asked.documentType === 'id_back'
+        ? documentContent.backWanted(asked.reason)
+        : documentContent.sentBack(documentNames[asked.documentType], asked.reason)),
     stay.idSightedInPersonAt && documentContent.sightedInPerson(atHouse(stay.idSightedInPersonAt)),
     stay.idSightedAt && documentContent.sighted(atHouse(stay.idSightedAt), stay.idSightedBy),
     stay.documentsKeptUntil &&
@@ -49,6 +52,7 @@ export function StayDocuments({
   className: string
 }) {
   const photos = photosOf(stay)
+  const hasBack = photos.some(({ type }) => type === 'id_back')
   const isFresh = useCall(accountCalls.getUser).data?.isFresh
   const [shown, setShown] = useState<DocumentType | null>(null)
   if (!photos.some(({ path, erasedAt }) => path || erasedAt)) return null
@@ -71,6 +75,7 @@ export function StayDocuments({
       className={cx(
         'grid min-w-0 grid-cols-2 content-start gap-3',
         !isWhole && 'max-w-64 md:max-w-none',
+        isWhole && hasBack && 'sm:grid-cols-3',
         className,
       )}
     >
@@ -80,6 +85,7 @@ export function StayDocuments({
           photo={photo}
           guestName={stay.guestName}
           isWhole={isWhole}
+          hasBack={hasBack}
           onEnlarge={() => setShown(photo.type)}
         />
       ))}
@@ -97,23 +103,27 @@ export const DocumentHistory = ({ lines }: { lines: readonly string[] }) => (
 )
 
 function DocumentThumb({
-  photo: { name, path, erasedAt },
+  photo: { type, name, path, erasedAt },
   guestName,
   isWhole,
+  hasBack,
   onEnlarge,
 }: {
   photo: StayPhoto
   guestName: string
   isWhole: boolean
+  hasBack: boolean
   onEnlarge: () => void
 }) {
   const { atHouse } = useHouseTime()
   const frame = cx(
     'grid w-full place-items-center rounded-control bg-paper-deep has-[img]:overflow-hidden',
-    isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
+    isWhole && !(hasBack && type !== 'selfie') ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',
   )
+  // In two columns the back is below the front, so that the faces on ID and selfie are side by side.
+  const place = type === 'selfie' ? 'col-start-2 row-span-2 row-start-1' : 'col-start-1'
   return (
-    <figure className="min-w-0">
+    <figure className={cx('min-w-0', hasBack && place, isWhole && 'sm:col-auto sm:row-auto')}>
       {path ? (
         <button
           type="button"
