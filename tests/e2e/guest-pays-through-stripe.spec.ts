@@ -72,6 +72,10 @@ describe('a deposit through Stripe', () => {
   it('places a Stripe hold and sends the card number to Stripe only', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
+    const card = page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')
+    await card.waitFor()
+    const box = await card.boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     const sentToUs: string[] = []
     page.on('request', (request) => {
       if (request.url().startsWith(site.origin)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`)
