@@ -82,9 +82,13 @@ describe('a webhook message', () => {
       const odd = JSON.stringify({ ...JSON.parse(body), created })
       expect((await send(double.sign(odd), odd)).status, String(created)).toBe(400)
     }
+    // A signed message may have 256 KiB.
+    const padded = (bytes: number) => body.padEnd(bytes)
+    expect((await send(double.sign(padded(256 * 1024 + 1)), padded(256 * 1024 + 1))).status).toBe(413)
     const messages = await app.app.database.db.selectFrom('payment_messages').selectAll().execute()
     expect(messages).toEqual([])
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
+    expect((await send(double.sign(padded(256 * 1024)), padded(256 * 1024))).status).toBe(200)
   })
 
   it('many unsigned webhook messages cause one log line and one notice on the host’s page', async () => {
