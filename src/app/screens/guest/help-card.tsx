@@ -52,7 +52,7 @@ export function HelpLine({ question }: { question?: string }) {
       <ReachHost
         house={house}
         way="phone"
-        className="inline-block whitespace-nowrap py-2.5 text-link"
+        className="inline-block py-2.5 text-link"
         label={help.call}
       />{' '}
       <span className="whitespace-nowrap">

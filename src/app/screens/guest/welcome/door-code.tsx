@@ -34,7 +34,7 @@ export function DoorCode({
       aria-labelledby="door-code-title"
       data-screen-only
       className={cx(
-        'relative overflow-hidden rounded-card px-5 pt-2 pb-3 sm:px-6',
+        '@container relative overflow-hidden rounded-card px-5 pt-2 pb-3 sm:px-6',
         isCalm ? 'bg-paper-deep' : 'bg-bush-700 text-paper on-dark',
       )}
     >
@@ -60,7 +60,7 @@ export function DoorCode({
           translate="no"
           className={cx(
             'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
-            isCalm ? 'max-w-40 text-3xl' : 'text-[min(15vw,4.5rem)]',
+            isCalm ? 'max-w-40 text-[min(1.875rem,26cqi)]' : 'text-[min(15vw,4.5rem,26cqi)]',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
           )}
