@@ -33,9 +33,9 @@ it('the legend tells the usual bars apart by their shapes, not only by their col
   const legend = page.getByRole('list', { name: 'What the bars mean' })
   await legend.waitFor()
   expect(await legend.getByRole('listitem').allTextContents()).toEqual(
-    expect.arrayContaining(['Approved', 'Pending', 'Past', 'From a booking site']),
+    expect.arrayContaining(['Approved', 'Pending', 'Past', 'From a booking site', '⇄Changeover']),
   )
-  const shapes = await legend.locator('span').evaluateAll((bars) =>
+  const shapes = await legend.locator('span:empty').evaluateAll((bars) =>
     bars.map((bar) => {
       const { borderRadius, borderLeftWidth, borderBottomWidth, borderStyle, backgroundImage } =
         getComputedStyle(bar)

@@ -181,7 +181,7 @@ export const retentionOf = ({
     what: 'Links for a guest’s companions',
     until: 'Stop working an hour after check-out, or when the guest or you end them.',
   },
-  { what: 'Activity log', until: 'Stays. It names no guest once their details are erased.' },
+  { what: 'Activity log', until: 'Kept. It names no guest once their details are erased.' },
 ]
 
 export const exportContent = {

@@ -52,7 +52,7 @@ export const contact = {
   title: 'Your contact details',
   intro: 'For the day you arrive, and if something comes up during your stay.',
   phone: 'Phone number',
-  phoneHint: 'Any country is fine. If it isn’t from the house’s country, start with + and the country code.',
+  phoneHint: 'Any country is fine. Start with + and the country code, for example +44.',
   email: 'E-mail address',
   name: 'What should we call you?',
   save: 'Save Contact Details',

@@ -1,6 +1,6 @@
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { HouseList, HouseMoney, HouseNumber, HouseTime } from '#shared/contract/problems.ts'
-import type { EnteredField, HousePart } from '#shared/house.ts'
+import type { EnteredField, HousePart, houseFields } from '#shared/house.ts'
 import { languageName } from '#shared/language-tags.ts'
 import { formatMoney } from '#shared/money.ts'
 
@@ -270,6 +270,7 @@ export const sampleContent = {
     title: 'Sample photos and text removed',
     description: left === 0 ? 'Nothing of the sample is left.' : `Still to fill in or check: ${left} fields.`,
   }),
+  /** Names of what has no text field of its own. */
   others: {
     photos: 'Photos',
     gallery: 'Order and texts of the photos',
@@ -282,7 +283,13 @@ export const sampleContent = {
     closingPhotoId: 'Photo at the end of the page',
     mapPhotoId: 'Map',
     hostPhotoId: 'Photo of you',
-  } as Record<string, string>,
+    amenityCodes: 'Amenities',
+    translations: 'Translations',
+    secretTranslations: 'Translations that only guests see',
+  } satisfies Record<
+    Exclude<keyof typeof houseFields, keyof typeof fieldTexts> | 'photos' | 'gallery',
+    string
+  >,
 }
 
 export const coordinateNames = { lat: 'Latitude', lng: 'Longitude' }

@@ -120,7 +120,10 @@ export const emailSettings = {
 /** For a host whose address is a placeholder. */
 export const unreachableContent = {
   title: (email: string) => `Mail can’t reach ${email}`,
-  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Change your address under My account; if that isn’t possible yet, set up e-mail first.',
+  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Change your address under My account.',
+  onAccount:
+    'You get no e-mail from the site: no guest’s message, no reminder, no alarm. The address is changed by a mail to the new one, so set up e-mail first.',
+  email: 'Go to e-mail',
   account: 'Go to my account',
 }
 

@@ -34,17 +34,17 @@ export function ErrorPage({
           {text}
         </p>
         {help && <p className="mt-3 text-ink-soft">{help}</p>}
-        <p className="mt-8">
-          {home && (
-            <a href="/" className={buttonClasses('primary', 'large')}>
+        <p className="mt-8 flex flex-wrap gap-2">
+          {children}
+          <ReachHost house={house} className={buttonClasses(children ? 'secondary' : 'primary', 'large')} />
+        </p>
+        {home && (
+          <p className="mt-5">
+            <a href="/" className="inline-block py-2.5 text-link">
               {home}
             </a>
-          )}
-          {children}
-        </p>
-        <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
-          <ReachHost house={house} className="inline-block py-2.5 text-link" />
-        </p>
+          </p>
+        )}
       </main>
     </div>
   )

@@ -73,9 +73,10 @@ export function SettingUp() {
         {content.settingUpText}
       </p>
       <div aria-hidden="true" className={checkoutColumns}>
+        {/* The summary is folded on a phone. */}
         <SkeletonBars
           label=""
-          bars={['h-6 w-28', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-5', 'mt-5 h-7']}
+          bars={['h-6 w-28', ...Array(4).fill('mt-5 h-5 max-lg:hidden'), 'mt-5 h-7 max-lg:h-16']}
         />
         <div className="panel self-start px-5 py-6 sm:px-7">
           <CardFormSkeleton />

@@ -97,7 +97,13 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
       text: ended.text(greetingName(stay), house.name),
       more: ended.left(house.hostName),
     },
-    erased: { title: erasedStay.title, text: erasedStay.text, more: erasedStay.after },
+    erased: {
+      title: erasedStay.title,
+      text: erasedStay.text,
+      more: [erasedStay.after, stay.depositMode !== null && stay.status === 'rejected' && rejected.deposit]
+        .filter(Boolean)
+        .join(' '),
+    },
   }[view]
   return (
     <>

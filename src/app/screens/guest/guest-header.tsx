@@ -66,7 +66,7 @@ export function HeaderBand({
         </div>
         {children}
         {!isLow && (
-          <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 max-w-full sm:-mt-12 sm:w-60" />
+          <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 max-w-full sm:-mt-12 sm:w-60 [@media(height<40rem)]:hidden" />
         )}
       </div>
     </header>

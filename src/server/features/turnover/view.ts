@@ -52,4 +52,8 @@ export const turnoverHtml = (
   )
 
 export const deadLinkHtml = (house: string): string =>
-  page(texts.linkNotFound, house, `<p>${text(texts.linkNotFoundText)}</p>`)
+  page(
+    texts.linkNotFound,
+    house,
+    `<p translate="no">${text(house)}</p>\n<p>${text(texts.linkNotFoundText)}</p>`,
+  )

@@ -35,6 +35,10 @@ export const Legend = ({ looks: shown }: { looks: ReadonlySet<CalendarLook> }) =
           {texts.legend[look]}
         </li>
       ))}
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true">⇄</span>
+      {texts.changeOver}
+    </li>
   </ul>
 )
 

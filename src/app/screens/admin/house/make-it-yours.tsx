@@ -5,8 +5,13 @@ import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
 import { type HousePart, houseFields } from '#shared/house.ts'
 
-export const fieldLabel = (field: string): string =>
-  fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
+const names: Readonly<Record<string, { label: string } | string>> = { ...fieldTexts, ...sampleContent.others }
+
+/** Returns the name that hosts read. A version's field that a newer release has dropped keeps its own. */
+export function fieldLabel(field: string): string {
+  const name = names[field] ?? field
+  return typeof name === 'string' ? name : name.label
+}
 
 const fields: Readonly<Record<string, { part: HousePart } | undefined>> = houseFields
 

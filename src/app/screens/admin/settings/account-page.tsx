@@ -22,7 +22,7 @@ export function AccountPage() {
     <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {(account) => (
         <>
-          <UnreachableNotice hasLink={false} />
+          <UnreachableNotice isOnAccount />
           <ProfileSection account={account} />
           <PasskeysSection account={account} />
           <PasswordSection account={account} />

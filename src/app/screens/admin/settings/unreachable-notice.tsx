@@ -4,17 +4,17 @@ import { unreachableContent as texts } from '#i18n/en/mail.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 
 /** Says that the host gets no mail, if their address is a placeholder. */
-export function UnreachableNotice({ hasLink = true }: { hasLink?: boolean }) {
+export function UnreachableNotice({ isOnAccount = false }: { isOnAccount?: boolean }) {
   const user = useCall(accountCalls.getUser).data
   if (!user || user.getsMail) return null
   const link = (
-    <a href="/admin/settings/account" className="text-link">
-      {texts.account}
+    <a href={`/admin/settings/${isOnAccount ? 'email' : 'account'}`} className="text-link">
+      {isOnAccount ? texts.email : texts.account}
     </a>
   )
   return (
-    <Notice tone="attention" className="mb-6" title={texts.title(user.email)} action={hasLink && link}>
-      {texts.text}
+    <Notice tone="attention" className="mb-6" title={texts.title(user.email)} action={link}>
+      {isOnAccount ? texts.onAccount : texts.text}
     </Notice>
   )
 }

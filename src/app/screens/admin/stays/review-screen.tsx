@@ -149,7 +149,7 @@ function ReviewSheet({
         {deposit && <p className="mt-1 text-ink-soft">{deposit}</p>}
         <Warning>{stay.depositAttention}</Warning>
       </div>
-      <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0 [@media(height>=32rem)]:sticky">
         <div ref={decision}>
           <StayDecision stay={stay} onDecided={onDecided} />
         </div>
