@@ -52,9 +52,10 @@ export function HelpLine({ question }: { question?: string }) {
       <ReachHost
         house={house}
         way="phone"
-        className="inline-block whitespace-nowrap py-2.5 text-link"
+        // A margin, because networks remove white space between tags.
+        className="me-1 inline-block whitespace-nowrap py-2.5 text-link"
         label={help.call}
-      />{' '}
+      />
       <span className="whitespace-nowrap">
         {house.phone !== '' && `${help.or} `}
         <a className="inline-block py-2.5 text-link" href={messagesAddress}>
