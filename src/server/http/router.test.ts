@@ -12,7 +12,7 @@ import type { GuardDeps } from './guards.ts'
 import { createRouter, type Route } from './router.ts'
 
 const nobody = async () => null
-const ctx: GuardDeps = {
+const ctx: Parameters<typeof createRouter>[0] = {
   callers: {
     findHostBySession: nobody,
     findLiveStayByToken: nobody,
@@ -29,6 +29,7 @@ const ctx: GuardDeps = {
   },
   vault: createVault([randomBytes(32)]),
   clock: createFakeClock(),
+  renders: { take: async () => true },
 }
 
 let app: FastifyInstance

@@ -115,6 +115,13 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     yield start
     return
   }
+  // ical.js leaves out the first occurrence if there is no rule.
+  const isExcluded = event
+    .getAllProperties('exdate')
+    .some((property) =>
+      property.getValues().some((day) => String(day).startsWith(String(start).slice(0, 10))),
+    )
+  if (!event.hasProperty('rrule') && !isExcluded) yield start
   const last = addDays(today, aheadDays)
   const repeats = new ICAL.RecurExpansion({ component: event, dtstart: start })
   // A stay that began before today may still be going on.
@@ -123,6 +130,7 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     const next = repeats.next()
     const day = next?.toString().slice(0, 10) ?? ''
     if (!next || day > last) return
+    if (!event.hasProperty('rrule') && next.compare(start) === 0) continue
     if (day < first) past += 1
     else {
       count += 1
@@ -285,6 +293,7 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
       const event = parseEntry(frame, lines)
       // Finds what can't be read in this entry alone.
       nightsFrom(event, event.getFirstPropertyValue('dtstart') as ICAL.Time, reading)
+      startsOf(event, reading).next()
       events.push(event)
     } catch (error) {
       if (error instanceof FeedFailure) throw error
