@@ -8,7 +8,6 @@ import { call } from '#shared/contract/endpoint.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cookieRules } from './cookies.ts'
 import { AppError } from './errors.ts'
-import type { GuardDeps } from './guards.ts'
 import { createRouter, type Route } from './router.ts'
 
 const nobody = async () => null

@@ -3,7 +3,7 @@ import type { LeftOut, UnreadReason } from '#shared/contract/calendar/schemas.ts
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { FeedFailure } from './failure.ts'
+import { FeedFailure, Unreadable } from './failure.ts'
 import { neededLines, splitCalendar } from './text.ts'
 
 /** `to` is the day of departure. */
@@ -247,14 +247,6 @@ function countLeftOut(events: readonly ICAL.Component[], reading: Reading): Omit
   })
   const free = ahead.filter((event) => event.isFree).length
   return { free, nightless: ahead.filter((event) => !event.isFree && event.from === event.to).length }
-}
-
-class Unreadable extends Error {
-  readonly reason: UnreadReason
-  constructor(reason: UnreadReason) {
-    super(reason)
-    this.reason = reason
-  }
 }
 
 function findEvent(lines: readonly string[]): ICAL.Component | null {
