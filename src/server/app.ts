@@ -28,6 +28,7 @@ import { createLinkLookup } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
+import { createRenderBudget } from './http/pages/render-budget.ts'
 import { SitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
@@ -81,6 +82,7 @@ export async function createApp({
     house,
     keepsSample,
     siteFolder,
+    renders: createRenderBudget(),
     pages: new SitePages({ siteFolder, config, house, log }),
     mailer: await createMailer({ config }),
     push: createPushSender(

@@ -19,6 +19,7 @@ import type { FeedContents } from './features/calendar/feeds/parse.ts'
 import type { CookieRules } from './http/cookies.ts'
 import type { Forwarded } from './http/every-request.ts'
 import type { Callers } from './http/guards.ts'
+import type { RenderBudget } from './http/pages/render-budget.ts'
 import type { SitePages } from './http/pages/site-pages.ts'
 import type { Vault } from './vault/seal.ts'
 
@@ -125,6 +126,8 @@ export interface AppContext {
   /** The sample counts as a host's own house, as in the demo. */
   keepsSample: boolean
   siteFolder: string
+  /** One for all routes that render, because they share the event loop. */
+  renders: RenderBudget
   pages: SitePages
   /** `null`: mail is stored for the host to read. */
   mailer: Mailer | null

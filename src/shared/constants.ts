@@ -13,10 +13,10 @@ export const maxImageBytes = 10_485_760
 /**
  * The most pixels of a photo, judged from its header before anything is decoded, by what its decoder needs: a JPEG is
  * read at a fraction of its size, a HEIC takes 13 bytes of memory a pixel, an AVIF 22. Phones' cameras: 12 to 50
- * megapixels (8192 x 6144) and 64 (9280 x 6944) as HEIC; 108 (12000 x 9000) and 200 (16320 x 12240) as JPEG.
+ * megapixels (8192 x 6144) and 64 (9280 x 6944) as HEIC; 108 (12000 x 9000) and 200 (16384 x 12288) as JPEG.
  */
 export const imagePixelLimits = {
-  jpeg: 16_320 * 12_240,
+  jpeg: 16_384 * 12_288,
   heic: 9280 * 6944,
   avif: 25_000_000,
   png: 8192 * 6144,

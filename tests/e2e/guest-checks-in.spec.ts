@@ -5,6 +5,7 @@ import { listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { siteHost } from '#tests/support/running-site.ts'
+import { createScreenKit, openHydrated } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -112,4 +113,17 @@ it('guest on a phone checks in with nine taps (contact 1, photos 7, deposit 1), 
   await guest.getByText('Open the damper first.').waitFor()
   await guest.getByText('after 3:00 PM').waitFor()
   await guest.getByText('before 11:00 AM').waitFor()
+})
+
+it.each([
+  ['0011 61 412 345 678', '+61 412 345 678'],
+  ['004915123456789', '+49 1512 3456789'],
+  ['011 44 20 7946 0018', '+44 20 7946 0018'],
+  ['０２１ １２３ ４５６７', '+64 21 123 4567'],
+])('the contact form shows what it understood of the phone number %s: %s', async (typed, understood) => {
+  const page = await site.phone()
+  await openHydrated(page, `/guest/${(await createScreenKit(site).freshStay('nothing')).accessToken}`)
+  await page.getByLabel('Phone number').fill(typed)
+  await page.getByRole('button', { name: 'Save Contact Details' }).click()
+  await page.getByText(understood, { exact: true }).waitFor()
 })

@@ -1,11 +1,17 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { common } from '#i18n/en/admin.ts'
+import type { QuotingKind } from '#server/features/mail/templates/guest.ts'
 import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { getEmailSettings, listOutbox, sendGuestLink } from '#shared/contract/mail/schemas.ts'
+import { changeDoorCode } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { setDeparted } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openHydrated, signIn } from '#tests/support/screens/kit.ts'
+import { askQuestion } from '#tests/support/threads.ts'
 
 const mail = await startMailServer()
 const own = browserSite({ ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' })
@@ -135,4 +141,73 @@ it('a host sets the mail server in the browser, tries it, and moves their own ad
   await expect
     .poll(() => mail.received.filter(({ to }) => to.includes('hana@kea.nz')).map(({ source }) => source))
     .toContainEqual(expect.stringContaining('hana@kea-cottage.nz'))
+})
+
+describe('a field whose text leaves by mail', () => {
+  const houseCode = '583263'
+  const stayCode = '480915'
+  const question = async (name: string, answer?: string) => {
+    const { id } = await askQuestion(site, { name, checkInDate: houseDay(60), checkOutDate: houseDay(62) })
+    return { path: `/admin/messages/${id}`, steps: answer ? [`${answer} ${name}’s request`] : [] }
+  }
+  const stay = async (until: 'deposit' | 'approved', nightsAhead: number) => {
+    const host = await site.host()
+    const made = await createScreenKit(site).freshStay(until, nightsAhead)
+    await host.call(changeDoorCode, { params: { id: made.id }, body: { doorCode: stayCode } })
+    return made
+  }
+
+  /** The way to the field of each kind of mail that quotes a host: the page, and what is tapped there. */
+  const fields: Record<QuotingKind, () => Promise<{ path: string; steps: string[] }>> = {
+    guest_link: () => question('Wiremu', 'Accept'),
+    visitor_declined: () => question('Hemi', 'Decline'),
+    visitor_message: () => question('Tui'),
+    guest_message: async () => ({
+      path: `/admin/messages/${(await stay('deposit', 70)).threadId}`,
+      steps: [],
+    }),
+    guest_photo_again: async () => ({
+      path: `/admin/review/${(await stay('deposit', 80)).id}`,
+      steps: ['Ask again'],
+    }),
+    guest_cancelled: async () => ({
+      path: `/admin/stays/${(await stay('deposit', 90)).id}`,
+      steps: ['More actions for Aroha Ngata', 'Cancel this stay'],
+    }),
+    guest_claimed: async () => {
+      const { id } = await stay('approved', 0)
+      await setDeparted(site, id)
+      return { path: `/admin/stays/${id}`, steps: ['Claim'] }
+    },
+  }
+  beforeAll(async () => {
+    await saveHouse(await site.host(), { doorCodes: 'fixed', fixedDoorCode: houseCode })
+  })
+
+  it.each(Object.keys(fields) as QuotingKind[])(
+    'warns the host of a door code in the text of the mail %s, in any digits, and only then',
+    async (kind) => {
+      const { path, steps } = await fields[kind]()
+      const page = await site.phone()
+      await signIn(page, createScreenKit(site))
+      await openHydrated(page, path)
+      for (const name of steps)
+        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+      const place = steps.length > 0 ? page.getByRole('dialog') : page
+      const field = place.locator('textarea').last()
+      const warning = place.getByRole('status').filter({ hasText: common.doorCodeInMail })
+      const codes = kind.startsWith('visitor') || kind === 'guest_link' ? [houseCode] : [houseCode, stayCode]
+      for (const code of codes)
+        for (const text of [
+          code,
+          [...code].join(' - '),
+          [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[+digit]).join(''),
+        ]) {
+          await field.fill(`Kia ora. ${text}. See you`)
+          await warning.waitFor()
+          await field.fill(`Kia ora. ${text.slice(0, -1)}. See you`)
+          await warning.waitFor({ state: 'hidden' })
+        }
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { beginHydration, startGuard } from './foreign-changes.ts'
 import { reportCrash, watchErrors } from './report-crash.ts'
-import { pageFields, readTyped, typeAgain } from './typed.ts'
+import { pageFields, readTyped, typeAgain, watchTyping } from './typed.ts'
 
 /** The only place that starts React, so that every page survives translators and extensions. */
 
@@ -19,6 +19,7 @@ const options = {
 /** Hydrates a page. If its HTML was changed on the way, React draws it again, and what was typed is typed again. */
 export function hydrate(container: Element, page: ReactNode): void {
   watchErrors()
+  watchTyping()
   const isChanged = beginHydration(container)
   const fields = pageFields()
   const start = () =>
@@ -34,10 +35,20 @@ export function hydrate(container: Element, page: ReactNode): void {
   else startTransition(() => void start())
 }
 
-/** Draws an island of the landing page. One that can't be drawn is removed, and `onBroken` shows the way without it. */
+/**
+ * Draws an island of the landing page. One that can't be drawn is removed, and `onBroken` shows the way without it. What was
+ * typed into it is typed again if it is drawn again.
+ */
 export function render(container: Element, island: ReactNode, onBroken: () => void): void {
   watchErrors()
+  watchTyping()
   startGuard(container)
+  let typed: ReturnType<typeof readTyped> = []
+  // Read at each keystroke, because React removes the fields before it reports the error.
+  const handleInput = () => {
+    typed = readTyped(pageFields().filter((field) => container.contains(field)))
+  }
+  container.addEventListener('input', handleInput)
   const root = createRoot(container, {
     ...options,
     onUncaughtError: (error) => {
@@ -45,7 +56,9 @@ export function render(container: Element, island: ReactNode, onBroken: () => vo
       // React is still at work here.
       queueMicrotask(() => {
         root.unmount()
+        container.removeEventListener('input', handleInput)
         onBroken()
+        typeAgain(typed)
       })
     },
   })

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { environment } from '#server/config.ts'
 import { addHost, findPasskeysByEmail, moveHost, setPassword } from '#server/features/accounts/service.ts'
 import { placeholderHouse } from '#server/features/house/blank-house.ts'
 import { sampleDocument } from '#server/features/house/sample.ts'
 import { findHouse } from '#server/features/house/store.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { newToken } from '#server/vault/tokens.ts'
 import { emailField } from '#shared/contract/fields.ts'
 import { print, runCommand, withDatabase } from './parts.ts'
 
@@ -47,7 +47,7 @@ await runCommand(async () => {
   if (action !== 'add' && action !== 'password') throw new OperatorError(usage)
   const email = checkedEmail(address)
   const chosen = environment().HOST_PASSWORD || null
-  const password = chosen ?? randomBytes(12).toString('base64url')
+  const password = chosen ?? newToken(12)
   await withDatabase(async ({ database, clock }) => {
     const house = { ...placeholderHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // An operator at the machine gets no alert mail about their own change.

@@ -8,11 +8,10 @@ import { call } from '#shared/contract/endpoint.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cookieRules } from './cookies.ts'
 import { AppError } from './errors.ts'
-import type { GuardDeps } from './guards.ts'
 import { createRouter, type Route } from './router.ts'
 
 const nobody = async () => null
-const ctx: GuardDeps = {
+const ctx: Parameters<typeof createRouter>[0] = {
   callers: {
     findHostBySession: nobody,
     findLiveStayByToken: nobody,
@@ -29,6 +28,7 @@ const ctx: GuardDeps = {
   },
   vault: createVault([randomBytes(32)]),
   clock: createFakeClock(),
+  renders: { take: async () => true },
 }
 
 let app: FastifyInstance

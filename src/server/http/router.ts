@@ -24,6 +24,7 @@ import {
   requireRequester,
 } from './guards.ts'
 import { countGuestCall } from './limits/rate-limit.ts'
+import { type RenderBudget, requireRender } from './pages/render-budget.ts'
 
 type Caller<Who extends Audience> = Who extends 'admin'
   ? { host: Host }
@@ -130,10 +131,10 @@ const readersOf = (ctx: GuardDeps, handlers: ReadonlyMap<Endpoint, Handler<Endpo
 })
 
 /**
- * Binds endpoints to handlers. Each request is checked in this order: audience, params, query, body, and a guest's
- * rate limits. The response is cut to the endpoint's `returns`, so no unlisted field leaks.
+ * Binds endpoints to handlers. Each request is checked in this order: audience, params, query, body, and the
+ * limits of guests and of pages. The response is cut to the endpoint's `returns`, so no unlisted field leaks.
  */
-export function createRouter(ctx: GuardDeps) {
+export function createRouter(ctx: GuardDeps & { renders: RenderBudget }) {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
   /** Finds the caller and stores it in the request. Throws if the audience asks for somebody else. */
@@ -170,6 +171,8 @@ export function createRouter(ctx: GuardDeps) {
       }
       const counted = isLimited ? rateLimitKey(endpoint, caller, request) : null
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
+      if (endpoint.produces === 'text/html')
+        await requireRender(ctx, `${endpoint.path} ${caller.host?.sessionId ?? request.ip}`)
       const setNextPage = (cursor: string) => {
         const next = new URLSearchParams({ ...(query as Record<string, string>), cursor })
         reply.header('link', `<${fillPath(endpoint.path, params)}?${next}>; rel="next"`)

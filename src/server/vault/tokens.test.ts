@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { newToken } from './tokens.ts'
 
@@ -10,3 +12,14 @@ it.each([12, 24, 32])(
     for (const token of tokens) expect(token).toHaveLength(Math.ceil((bytes * 4) / 3))
   },
 )
+
+it('every link, address and drawn password has such a token', () => {
+  const server = join(import.meta.dirname, '..')
+  const makers = globSync('**/*.ts', { cwd: server }).filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      /randomBytes\(.*\)\.toString\('base64/.test(readFileSync(join(server, file), 'utf8')),
+  )
+  // Programs read the others: a key for the settings, and the site's request to itself.
+  expect(makers.sort()).toEqual(['cli/keys.ts', 'features/status/probe.ts', 'vault/tokens.ts'])
+})

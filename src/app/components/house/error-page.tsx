@@ -36,7 +36,16 @@ export function ErrorPage({
         {help && <p className="mt-3 text-ink-soft">{help}</p>}
         <p className="mt-8 flex flex-wrap gap-2">
           {children}
-          <ReachHost house={house} className={buttonClasses(children ? 'secondary' : 'primary', 'large')} />
+          <ReachHost
+            house={house}
+            way="phone"
+            className={buttonClasses(children ? 'secondary' : 'primary', 'large')}
+          />
+          <ReachHost
+            house={house}
+            way="email"
+            className={buttonClasses(children || house.phone ? 'secondary' : 'primary', 'large')}
+          />
         </p>
         {home && (
           <p className="mt-5">

@@ -49,7 +49,13 @@ export function HelpLine({ question }: { question?: string }) {
   return (
     <p className={question ? undefined : 'text-ink-soft'}>
       {`${question ?? help.title} `}
-      <ReachHost house={house} way="phone" className="inline-block py-2.5 text-link" label={help.call} />{' '}
+      <ReachHost
+        house={house}
+        way="phone"
+        // A margin, because networks remove white space between tags.
+        className="me-1 inline-block py-2.5 text-link"
+        label={help.call}
+      />
       <span className="whitespace-nowrap">
         {house.phone !== '' && `${help.or} `}
         <a className="inline-block py-2.5 text-link" href={messagesAddress}>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { maxStoredImageBytes } from '#shared/constants.ts'
+import { imagePixelLimits, maxStoredImageBytes } from '#shared/constants.ts'
 import { corpus, testCorpus } from '#tests/support/photo-corpus.ts'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
@@ -67,4 +67,18 @@ describe('the processor', () => {
     await Promise.all([closing.close(), expect(pending).rejects.toBeInstanceOf(ProcessorBusy)])
     await expect(closing.toJpeg(await someJpeg())).rejects.toBeInstanceOf(ProcessorBusy)
   })
+})
+
+it.each([
+  ['heic', 8160, 6144],
+  ['heic', 8192, 6144],
+  ['heic', 8064, 6048],
+  ['heic', 9248, 6936],
+  ['heic', 9280, 6944],
+  ['jpeg', 12_000, 9000],
+  ['jpeg', 12_288, 9216],
+  ['jpeg', 16_320, 12_240],
+  ['jpeg', 16_384, 12_288],
+] as const)('the limit of a %s has room for the %i x %i pixels of a phone', (kind, width, height) => {
+  expect(width * height).toBeLessThanOrEqual(imagePixelLimits[kind])
 })

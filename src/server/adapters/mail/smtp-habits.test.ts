@@ -111,6 +111,22 @@ const habits: Readonly<Partial<Record<MailProblem['code'], readonly (readonly [h
       ['too many recipients', { RCPT: '452 4.5.3 Too many recipients' }],
       ['too many connections', { RCPT: '454 Too many connections' }],
       ['a limit after the text', { END: '452 4.7.0 Rate limit exceeded' }],
+      [
+        'a limit of recipients as a full mailbox',
+        { RCPT: '552 5.5.3 Maximum limit of 10 recipients reached' },
+      ],
+      [
+        'Exchange, the day’s quota, after the text',
+        {
+          END: '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; Failed to process message',
+        },
+      ],
+      ['Outlook, the organisation’s quota', { RCPT: '450 4.7.3 Organization queue quota exceeded.' }],
+      [
+        'too much, at the sign-in',
+        { AUTH: '550 Please wait to send more emails, or contact support for a rate limit increase.' },
+      ],
+      ['too many errors', { RCPT: '421 4.7.0 Error: too many errors' }],
     ],
     encryption: [['TLS wanted first', { MAIL: '530 5.7.0 Must issue a STARTTLS command first' }]],
     greeting: [
@@ -146,6 +162,12 @@ const habits: Readonly<Partial<Record<MailProblem['code'], readonly (readonly [h
       ],
       ['Microsoft, banned address', { RCPT: '550 5.7.606 Access denied, banned sending IP [192.0.2.7]' }],
       ['a blocklist without an enhanced code', { MAIL: '550 Your IP 192.0.2.7 is on a block list' }],
+      [
+        'a list of blocked servers, in several lines',
+        {
+          RCPT: '550-"JunkMail rejected - host.example [192.0.2.7] is in an RBL, see\r\n550 https://www.spamhaus.org/query/ip/192.0.2.7"',
+        },
+      ],
     ],
     policy: [['a rule without a name', { RCPT: '550 5.7.1 Abgelehnt' }]],
     recipient: [
@@ -164,6 +186,16 @@ const habits: Readonly<Partial<Record<MailProblem['code'], readonly (readonly [h
       ['an unknown recipient without an enhanced code', { RCPT: '550 No such user here' }],
       ['a closed mailbox', { RCPT: '550 5.2.1 The email account that you tried to reach is disabled' }],
       ['a recipient refused after the text', { END: '550 5.1.1 User unknown' }],
+      [
+        'Exchange, a group that takes mail of its members only',
+        { RCPT: '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required' },
+      ],
+      [
+        'Exchange, a mailbox with a list of senders',
+        {
+          RCPT: '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to recipient',
+        },
+      ],
     ],
     mailbox_full: [
       ['a full mailbox', { RCPT: '552 5.2.2 Mailbox full' }],

@@ -68,7 +68,7 @@ const enhancedCauses: readonly (readonly [RegExp, Cause])[] = [
   [/^4\.2\.1$|^[45]\.(3\.[12]|4\.5|5\.3|7\.28|7\.50\d)$|^4\.7\.\d+$/, 'too_much'],
   [/^[45]\.2\.2$/, 'mailbox_full'],
   [/^[45]\.(2\.3|3\.4)$/, 'too_big'],
-  [/^[45]\.(1\.([1-6]|10|9)|2\.[014]|7\.17)$/, 'recipient'],
+  [/^[45]\.(1\.([1-6]|10|9)|2\.[14]|7\.(17|124|129|13[3-6]))$/, 'recipient'],
   [/^[45]\.6\./, 'message'],
 ]
 
@@ -86,7 +86,10 @@ const wordCauses: readonly (readonly [RegExp, Cause])[] = [
     'recipient',
   ],
   [/\bsender\b|send as|not owned|mail from|from address|return.path|\bspf\b|\bdkim\b|\bdmarc\b/, 'sender'],
-  [/too many|rate limit|throttl|too fast|too quickly|limit exceeded|exceeded .*limit/, 'too_much'],
+  [
+    /too many|rate limit|throttl|submissionquota|too fast|too quickly|limit exceeded|exceeded .*limit/,
+    'too_much',
+  ],
   [/too (big|large)|exceeds .*size|size (limit|exceed)/, 'too_big'],
   [/over ?quota|quota exceeded|mailbox (is )?full/, 'mailbox_full'],
   [/\bspam\b|\bvirus|malware|content/, 'message'],

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { changeAccount, getUser, inviteHost } from '#shared/contract/accounts/schemas.ts'
 import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/mail/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startScriptedServer } from '#tests/support/scripted-mail-server.ts'
+import { createMailer } from './settings.ts'
 
 const from = 'Rātā House <stay@ratahouse.nz>'
-const open: MailServer[] = []
+const open: Pick<MailServer, 'stop'>[] = []
 async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
   const server = await startMailServer(options)
   open.push(server)
@@ -13,6 +16,38 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
 }
 afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
+})
+
+describe('the name that the site gives to a mail server', () => {
+  const publicUrl = 'https://stay.kea.example'
+  const test = testApp({ settings: { PUBLIC_URL: publicUrl, CALENDAR_ALLOW_PRIVATE: '1' } })
+  const refusing = async () => {
+    const server = await startScriptedServer({ MAIL: '451 4.3.0 Later' })
+    open.push(server)
+    return { server, smtpUrl: `smtp://127.0.0.1:${server.port}` }
+  }
+
+  it.each([
+    [publicUrl, 'stay.kea.example'],
+    ['https://stay.kea.example:8443', 'stay.kea.example'],
+    ['https://rātā.example', 'xn--rt-dlab.example'],
+    ['http://localhost:3000', 'localhost'],
+    ['http://192.0.2.7', '[192.0.2.7]'],
+    ['http://[2001:db8::7]:3000', '[IPv6:2001:db8::7]'],
+  ])('is the host of PUBLIC_URL %s: %s', async (url, name) => {
+    const { server, smtpUrl } = await refusing()
+    const config = readConfig({ PUBLIC_URL: url, SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: '/nowhere' })
+    const mail = { messageId: 'm', to: 'aroha@guest.nz', replyTo: null, subject: '-', text: '-', html: '-' }
+    await expect((await createMailer({ config }))?.send(mail, async () => undefined)).rejects.toThrow()
+    expect(server.lines[0]).toBe(`EHLO ${name}`)
+  })
+
+  it('is the same for a server of the browser’s settings', async () => {
+    const { server, smtpUrl } = await refusing()
+    const host = await test.host()
+    await host.try(testEmailSettings, { body: { smtpUrl, from } })
+    expect(server.lines[0]).toBe('EHLO stay.kea.example')
+  })
 })
 
 describe('e-mail settings in the browser', () => {

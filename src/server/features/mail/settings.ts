@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { mailProblemText, serverWords, testMail } from '#i18n/en/mail.ts'
 import { isReservedAddress, MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import type { AddressPolicy } from '#server/adapters/open-addresses.ts'
@@ -26,6 +27,13 @@ type SettingsChange = HandlerInput<typeof changeEmailSettings>['body']
 
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
+/** Returns the site's host as a mail server's greeting has it: an IP address in brackets (RFC 5321, 4.1.3). */
+function greetingOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  if (isIPv4(hostname)) return `[${hostname}]`
+  return hostname.replace(/^\[(?=.*:)/, '[IPv6:')
+}
+
 /** Returns the mail client, or `null` if no mail server is configured. Loads the 30 MB client only if needed. */
 export async function createMailer(
   { config }: Deps<'config'>,
@@ -34,7 +42,7 @@ export async function createMailer(
 ): Promise<Mailer | null> {
   if (smtpUrl === null || from === null) return null
   const { createSmtpMailer } = await import('#server/adapters/mail/smtp.ts')
-  return createSmtpMailer({ smtpUrl, from, greetAs: new URL(config.publicUrl).hostname }, reach)
+  return createSmtpMailer({ smtpUrl, from, greetAs: greetingOf(config.publicUrl) }, reach)
 }
 
 const mailerFor = (ctx: Deps<'config'>, settings: Settings) =>

@@ -7,11 +7,11 @@ import * as guide from '#server/features/guide/service.ts'
 import * as house from '#server/features/house/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as uploads from '#server/features/uploads/service.ts'
-import { AppError, notFound, tooMany, unknownToken } from '#server/http/errors.ts'
+import { AppError, notFound, unknownToken } from '#server/http/errors.ts'
 import { photoHeaders } from '#server/http/headers.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
-import { createRenderBudget } from '#server/http/pages/render-budget.ts'
+import { requireRender } from '#server/http/pages/render-budget.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import type { Language } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
@@ -30,8 +30,6 @@ const loadTexts = async (language: Language) => ({
  * the guest worker's reach, so that no phone keeps a copy.
  */
 export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
-  const renders = createRenderBudget()
-
   /** Throws the same 404 for an unknown link and for one that opens nothing; 429 for too many of them. */
   const requireShared = async ({ params, ip }: Request) => {
     const found = await stays.findShared(ctx, tokenIn(params.token))
@@ -42,7 +40,7 @@ export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
 
   const render = async (request: Request, language: Language) => {
     const shared = await requireShared(request)
-    if (!(await renders.take(shared.stay.id))) throw tooMany('http.tooOften', 10)
+    await requireRender(ctx, `shared ${shared.stay.id}`)
     return sharedHtml({
       shared,
       language,

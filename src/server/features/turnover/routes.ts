@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
+import { requireRender } from '#server/http/pages/render-budget.ts'
 import type { Route } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/turnover/schemas.ts'
@@ -20,6 +21,7 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
     const found = await turnover.readTurnover(ctx, request.params.token)
     if (!found)
       await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
+    else await requireRender(ctx, `turnover ${request.params.token}`)
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
     return found ? turnoverHtml(ctx.house, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { tooMany } from '#server/http/errors.ts'
 
 /**
  * How many pages are rendered with their data within ten seconds: for one link or session, and over all. A rendering
@@ -10,6 +11,11 @@ const maxPerKey = 10
 const maxOverall = 60
 /** The wait before a plain page, so that a program that asks again and again takes no time from other visitors. */
 const pauseMs = 250
+
+/** Counts one rendering of a page that has no plain version. Throws 429 if it exceeds the budget. */
+export async function requireRender(ctx: { renders: RenderBudget }, key: string): Promise<void> {
+  if (!(await ctx.renders.take(key))) throw tooMany('http.tooOften', windowMs / 1000)
+}
 
 export type RenderBudget = ReturnType<typeof createRenderBudget>
 

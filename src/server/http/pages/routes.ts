@@ -15,7 +15,6 @@ import { hostRoutes } from './host-page.ts'
 import type { AllowedMethods } from './known-routes.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
-import { createRenderBudget } from './render-budget.ts'
 import { houseFiles } from './renderer.ts'
 
 /** Handles the landing page's form without script: redirects to the page of the typed token. */
@@ -69,11 +68,10 @@ function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
  */
 export function servePages(
   app: FastifyInstance,
-  deps: Omit<PageContext, 'renders'> & { config: { publicUrl: string }; house: House; siteFolder: string },
+  ctx: PageContext & { config: { publicUrl: string }; siteFolder: string },
   readers: Readers,
   methodsAt: AllowedMethods,
 ): void {
-  const ctx = { ...deps, renders: createRenderBudget() }
   const { siteFolder, pages, house } = ctx
   const { publicUrl } = ctx.config
   const handlePageError = createPageErrorHandler({ house, publicUrl })

@@ -91,7 +91,8 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
   )
 }
 
-const debounceMs = 500
+/** At least a second, so that one host’s previews stay within the server’s budget. */
+const debounceMs = 1000
 
 /** Removes scripts and autofocus from the preview's HTML. */
 function withoutScripts(html: string): string {

@@ -48,8 +48,7 @@ export function PendingStays({
       >
         {stayContent.pending}
         <span className="figures font-sans font-semibold text-clay-700 text-xl">
-          ({stays.length}
-          {pages.hasNextPage && '+'})
+          {`(${stays.length}${pages.hasNextPage ? '+' : ''})`}
         </span>
       </h2>
       <ul id={list} className={`${rowsClasses} mt-3`}>

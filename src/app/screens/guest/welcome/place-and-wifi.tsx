@@ -48,9 +48,13 @@ export function PlaceCard({
           <p
             lang={hostLanguage}
             translate="no"
-            className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg"
+            className="min-w-0 flex-1 select-all break-words font-semibold text-lg"
           >
-            {address}
+            {address.split('\n').map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </p>
           <CopyButton label={place.copy} text={address} className={`-mt-2 ${copyClasses}`} />
         </div>

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
+import type { FeedProblem, UnreadReason } from '#shared/contract/calendar/schemas.ts'
 
 /** A calendar could not be read. The message never contains its address. */
 export class FeedFailure extends Error {
@@ -7,5 +7,14 @@ export class FeedFailure extends Error {
     super(`the calendar could not be read: ${problem}`)
     this.name = 'FeedFailure'
     this.problem = problem
+  }
+}
+
+/** An entry of a calendar that can't be read. It costs no other. */
+export class Unreadable extends Error {
+  readonly reason: UnreadReason
+  constructor(reason: UnreadReason) {
+    super(reason)
+    this.reason = reason
   }
 }

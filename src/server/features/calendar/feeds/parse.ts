@@ -3,7 +3,7 @@ import type { LeftOut, UnreadReason } from '#shared/contract/calendar/schemas.ts
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { FeedFailure } from './failure.ts'
+import { FeedFailure, Unreadable } from './failure.ts'
 import { neededLines, splitCalendar } from './text.ts'
 
 /** `to` is the day of departure. */
@@ -115,6 +115,13 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     yield start
     return
   }
+  // ical.js leaves out the first occurrence if there is no rule.
+  const isExcluded = event
+    .getAllProperties('exdate')
+    .some((property) =>
+      property.getValues().some((day) => String(day).startsWith(String(start).slice(0, 10))),
+    )
+  if (!event.hasProperty('rrule') && !isExcluded) yield start
   const last = addDays(today, aheadDays)
   const repeats = new ICAL.RecurExpansion({ component: event, dtstart: start })
   // A stay that began before today may still be going on.
@@ -123,6 +130,7 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     const next = repeats.next()
     const day = next?.toString().slice(0, 10) ?? ''
     if (!next || day > last) return
+    if (!event.hasProperty('rrule') && next.compare(start) === 0) continue
     if (day < first) past += 1
     else {
       count += 1
@@ -241,14 +249,6 @@ function countLeftOut(events: readonly ICAL.Component[], reading: Reading): Omit
   return { free, nightless: ahead.filter((event) => !event.isFree && event.from === event.to).length }
 }
 
-class Unreadable extends Error {
-  readonly reason: UnreadReason
-  constructor(reason: UnreadReason) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 function findEvent(lines: readonly string[]): ICAL.Component | null {
   try {
     const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
@@ -285,6 +285,7 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
       const event = parseEntry(frame, lines)
       // Finds what can't be read in this entry alone.
       nightsFrom(event, event.getFirstPropertyValue('dtstart') as ICAL.Time, reading)
+      startsOf(event, reading).next()
       events.push(event)
     } catch (error) {
       if (error instanceof FeedFailure) throw error

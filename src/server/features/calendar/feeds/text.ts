@@ -41,15 +41,32 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
   if (open) yield open
 }
 
+/** Returns the entry of a period, `start/end` or `start/duration`, with lines about it and its zone. */
+function entryOfPeriod(line: number, period: string, { about = [] as string[], zone = '' } = {}): EntryText {
+  const [start = '', end = ''] = period.trim().split('/')
+  const ends = /^P/i.test(end) ? `DURATION:${end}` : `DTEND${zone}:${end}`
+  return { line, lines: ['BEGIN:VEVENT', ...about, `DTSTART${zone}:${start}`, ends, 'END:VEVENT'] }
+}
+
+const periodsOf = (content: string): string[] => content.slice(content.lastIndexOf(':') + 1).split(',')
+
+/** Returns an entry, and one for each period that it repeats in: ical.js repeats days and times only. */
+function withPeriods({ line, lines }: EntryText): EntryText[] {
+  const isPeriods = (content: string) => /^RDATE;[^:]*VALUE=PERIOD/i.test(content)
+  const about = lines.filter(
+    (content) => !/^(BEGIN|END|DTSTART|DTEND|DURATION|R(RULE|DATE)|EXDATE)[;:]/i.test(content),
+  )
+  const repeated = lines.filter(isPeriods).flatMap((content) => {
+    const zone = /;TZID=("[^"]+"|[^;:]+)/i.exec(content)?.[0] ?? ''
+    return periodsOf(content).map((period) => entryOfPeriod(line, period, { about, zone }))
+  })
+  return [{ line, lines: lines.filter((content) => !isPeriods(content)) }, ...repeated]
+}
+
 /** Returns one entry for each busy period of a `FREEBUSY` line: some programs publish nothing else. */
 function busyPeriods(line: number, content: string): EntryText[] {
   if (!/^FREEBUSY[;:]/i.test(content) || /FBTYPE=FREE/i.test(content)) return []
-  const periods = content.slice(content.lastIndexOf(':') + 1).split(',')
-  return periods.map((period) => {
-    const [start = '', end = ''] = period.trim().split('/')
-    const ends = /^P/i.test(end) ? `DURATION:${end}` : `DTEND:${end}`
-    return { line, lines: ['BEGIN:VEVENT', `DTSTART:${start}`, ends, 'END:VEVENT'] }
-  })
+  return periodsOf(content).map((period) => entryOfPeriod(line, period))
 }
 
 const startOfCalendar = /^[ \t]*BEGIN:VCALENDAR/im
@@ -73,7 +90,7 @@ export function splitCalendar(text: string): { frame: string[]; entries: EntryTe
     } else if (entry) {
       entry.lines.push(content)
       if (!/^END:(VEVENT|VCALENDAR)$/i.test(content)) continue
-      entries.push(entry)
+      entries.push(...withPeriods(entry))
       entry = null
       if (/^END:VCALENDAR$/i.test(content)) depth -= 1
     } else {
@@ -102,6 +119,9 @@ function timeZonesOf(lines: readonly string[]): string[] {
 const neededName =
   /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|STATUS|TRANSP|SUMMARY|DESCRIPTION)[;:]/i
 
+/** Some senders write what an entry hasn't as a line without a value. */
+const isEmpty = (line: string): boolean => /^(DTEND|DURATION|RRULE|RDATE|EXDATE)[^:]*:\s*$/i.test(line)
+
 /** Returns the lines of an entry that its nights depend on, mended: the others may be broken, and alarms have their own. */
 export function neededLines(lines: readonly string[]): string[] {
   let depth = 0
@@ -109,7 +129,7 @@ export function neededLines(lines: readonly string[]): string[] {
     if (/^BEGIN:/i.test(line) && !/^BEGIN:VEVENT$/i.test(line)) depth += 1
     const isOwn = depth === 0
     if (/^END:/i.test(line) && depth > 0) depth -= 1
-    return isOwn && neededName.test(line)
+    return isOwn && neededName.test(line) && !isEmpty(line)
   })
   return midnightsAsDays(needed.map(mendedLine))
 }
@@ -125,7 +145,8 @@ function midnightsAsDays(lines: readonly string[]): string[] {
   )
 }
 
-const dayAndTime = /(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/i
+const dayAndTime =
+  /(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/i
 const dateLine = new RegExp(
   `^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(;.*?)?:\\s*((?:${dayAndTime.source})(?:\\s*,\\s*(?:${dayAndTime.source}))*)\\s*$`,
   'i',
@@ -142,13 +163,13 @@ function mendedValue(value: string, isDay: boolean): string {
 }
 
 /**
- * Writes days and times as RFC 5545 does: senders leave out `VALUE=DATE`, write dashes and offsets, and name time zones
+ * Writes days and times as RFC 5545 does: senders leave out `VALUE=DATE`, write dashes, slashes and offsets, and name time zones
  * with a colon.
  */
 function mendedLine(content: string): string {
   const [, name = '', params = '', values = ''] = dateLine.exec(content) ?? []
   if (name === '') return content
-  const isDay = /VALUE=DATE(?![-\w])/i.test(params) || /^[\d-]+(\s*,\s*[\d-]+)*$/.test(values)
+  const isDay = /VALUE=DATE(?![-\w])/i.test(params) || /^[\d/.-]+(\s*,\s*[\d/.-]+)*$/.test(values)
   const plain = values.split(',').map((value) => mendedValue(value.trim(), isDay))
   const isUtc = plain.some((value) => value.endsWith('Z'))
   const zone = isDay || isUtc ? '' : (/;TZID=("[^"]+"|[^;:]+)(?=;|$)/i.exec(params)?.[0] ?? '')

@@ -225,6 +225,47 @@ const shapes: [who: string, text: string, timeZone?: string][] = [
     `BEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nDTSTART:nonsense\nEND:VTIMEZONE\n${vevent(at(';TZID=X'))}`,
   ],
   ['broken texts', vevent(allDay, 'SUMMARY;LANGUAGE="en:Kim', 'DESCRIPTION;ALTREP="x:y')],
+  ['days with a midnight', vevent('DTSTART;VALUE=DATE:20261210T000000', 'DTEND;VALUE=DATE:20261214T000000')],
+  ['days with slashes', vevent('DTSTART;VALUE=DATE:2026/12/10', 'DTEND;VALUE=DATE:2026/12/14')],
+  ['days with points', vevent('DTSTART:2026.12.10', 'DTEND:2026.12.14')],
+  ['times without seconds', vevent('DTSTART:20261210T0200Z', 'DTEND:20261213T2200Z')],
+  ['an empty rule', vevent(allDay, 'RRULE:', 'EXDATE;VALUE=DATE:')],
+  ['an empty end', vevent('DTSTART;VALUE=DATE:20261210', 'DTEND:', 'DURATION:P4D')],
+  [
+    'days that repeat without a rule',
+    vevent(
+      'DTSTART;VALUE=DATE:20261210',
+      'DTEND;VALUE=DATE:20261211',
+      'RDATE;VALUE=DATE:20261211,20261212,20261213',
+    ),
+  ],
+  [
+    'days that repeat without a rule, the first among them',
+    vevent(
+      'UID:a',
+      'DTSTART;VALUE=DATE:20261210',
+      'DTEND;VALUE=DATE:20261212',
+      'RDATE;VALUE=DATE:20261210,20261212',
+    ),
+  ],
+  [
+    'periods that repeat',
+    vevent(
+      'UID:a',
+      'DTSTART:20261210T020000Z',
+      'DTEND:20261211T000000Z',
+      'RDATE;VALUE=PERIOD:20261211T020000Z/P1D,20261212T020000Z/20261213T220000Z',
+    ),
+  ],
+  [
+    'days of a rule without one that is named with a time',
+    vevent(
+      'DTSTART;VALUE=DATE:20261209',
+      'DTEND;VALUE=DATE:20261210',
+      'RRULE:FREQ=DAILY;COUNT=5',
+      'EXDATE:20261209T000000',
+    ),
+  ],
   [
     'a cancelled booking of the same UID',
     `${vevent('UID:1', allDay)}\n${vevent('UID:1', 'DTSTART:20270101', 'DTEND:20270103', 'STATUS:CANCELLED')}`,
