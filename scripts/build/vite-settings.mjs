@@ -7,16 +7,6 @@ import { root } from './paths.mjs'
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
-/** Lucide's icons without its own component, whose names, classes and context nobody uses: 1 kB for each page. */
-const withPlainIcons = () => ({
-  name: 'plain-icons',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('/createLucideIcon.mjs')
-      ? `export { createIcon as default } from '${join(root, 'src/app/lib/create-icon.tsx')}'`
-      : null,
-})
-
 /** React whose texts are marked for page translators (`src/app/lib/jsx-runtime.ts`). */
 const withKeptTexts = () => react({ jsxImportSource: '#kept' })
 
@@ -25,12 +15,12 @@ const withKeptTexts = () => react({ jsxImportSource: '#kept' })
  * long lists page by page.
  */
 const sharedModules =
-  /src\/app\/(page-frame|api\/use-call|lib\/(announce|create-icon|foreign-changes|hash|house|http|jsx-runtime|kept-names|kept-text|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack(?!.*nfiniteQuery(?:Observer)?\.)|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|circle-check|circle-alert)\./
+  /src\/app\/(page-frame|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|jsx-runtime|kept-names|kept-text|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack(?!.*nfiniteQuery(?:Observer)?\.)|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|circle-check|circle-alert)\./
 
 export function clientSettings(outDir) {
   return {
     ...shared,
-    plugins: [withKeptTexts(), withPlainIcons(), tailwindcss()],
+    plugins: [withKeptTexts(), tailwindcss()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -81,7 +71,7 @@ export function clientSettings(outDir) {
 export function renderSettings(outDir) {
   return {
     ...shared,
-    plugins: [withKeptTexts(), withPlainIcons()],
+    plugins: [withKeptTexts()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -105,7 +95,7 @@ export function devSettings({ port, api, files }) {
     logLevel: 'info',
     appType: 'custom',
     cacheDir: join(root, '.vite'),
-    plugins: [withKeptTexts(), withPlainIcons(), tailwindcss()],
+    plugins: [withKeptTexts(), tailwindcss()],
     // Without an HTML file, Vite would discover packages one by one, each with a reload.
     optimizeDeps: { entries: pageNames.map(entryOf) },
     server: {

@@ -1,6 +1,7 @@
-import type { MailKind, MailProblem, MailState } from '#shared/contract/mail/schemas.ts'
+import type { MailProblem, MailState } from '#shared/contract/mail/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
+import { mailKinds } from './stays.ts'
 
 export const mailList = {
   title: 'E-mails',
@@ -25,43 +26,6 @@ export const mailList = {
   ofStay: {
     empty: 'Nothing has been e-mailed about this stay yet.',
   },
-}
-
-export const mailKinds: Readonly<Record<MailKind, string>> = {
-  guest_link: 'Check-in link',
-  guest_reminder: 'Reminder to check in',
-  guest_approved: 'Stay approved',
-  guest_rejected: 'Stay rejected',
-  guest_photo_again: 'Another photo needed',
-  guest_deposit_tap: 'Deposit: guest needs to act',
-  guest_before_arrival: 'See you tomorrow',
-  guest_claimed: 'Deposit claimed',
-  guest_released: 'Deposit released',
-  guest_dates_changed: 'Dates changed',
-  guest_cancelled: 'Stay cancelled',
-  guest_contact_changed: 'Guest’s e-mail address changed',
-  guest_message: 'Message to the guest',
-  host_approval_waiting: 'Guest ready for approval',
-  host_deposit_trouble: 'Deposit needs attention',
-  host_guest_left: 'Guest left',
-  host_mail_undelivered: 'E-mail not delivered',
-  host_booking_moved: 'Booking moved in its calendar',
-  host_feed_stale: 'Calendar can’t be read',
-  host_feed_unread: 'Calendar only partly read',
-  host_block_vanished: 'Booking gone from its calendar',
-  host_enquiry: 'Question about dates',
-  host_enquiries: 'More questions about dates',
-  host_daily: 'Daily summary',
-  host_message: 'New message',
-  visitor_declined: 'Answer to a question about dates',
-  visitor_message: 'Message to a visitor',
-  host_new_sign_in: 'New sign-in',
-  host_account_changed: 'Account changed',
-  host_reset: 'Forgotten password',
-  host_email: 'New e-mail address',
-  host_invitation: 'Host invitation',
-  host_site_trouble: 'The site needs attention',
-  host_site_well: 'Everything’s working again',
 }
 
 export const mailStates: Readonly<

@@ -6,7 +6,6 @@ import { useFormat } from '#app/lib/translations.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
-import { mailKinds } from '#i18n/en/mail.ts'
 import {
   addressContent,
   arrivalContent,
@@ -19,7 +18,7 @@ import {
   termsContent,
   cardContent as texts,
 } from '#i18n/en/stay.ts'
-import { stuckMailContent } from '#i18n/en/stays.ts'
+import { mailKinds, stuckMailContent } from '#i18n/en/stays.ts'
 import * as mailCalls from '#shared/contract/mail/calls.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
