@@ -5,7 +5,9 @@ import { addFeed, getCalendar, makeStayOfBlock, refreshFeed } from '#shared/cont
 import { getStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
 import { startFeedServer } from '#tests/support/feed-server.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const format = houseFormat('en', { country: 'NZ' })
@@ -144,4 +146,18 @@ it('Today leads to a stay whose booking moved, and one tap there opens its dates
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Today' }).waitFor()
   expect(await page.getByText(title).count()).toBe(0)
+})
+
+it('the calendar lists three overlaps, and the others on a tap', async () => {
+  const days = { checkInDate: houseDay(200), checkOutDate: houseDay(203) }
+  for (const guestName of ['Ana One', 'Ben Two', 'Cleo Three', 'Dan Four'])
+    await buildApprovedStay(site, { guestName, ...days })
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/calendar')
+  const pairs = page.getByRole('listitem').filter({ hasText: /^\w+ \w+ and \w+ \w+:/ })
+  await pairs.first().waitFor()
+  expect(await pairs.count()).toBe(3)
+  await page.getByText('Show 3 more').click()
+  expect(await pairs.count()).toBe(6)
 })

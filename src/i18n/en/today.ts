@@ -26,7 +26,7 @@ const waitingGuests = ({ count, name }: TodayLine, when: string): TodayText => {
     }
   return {
     title: `${count} guests are waiting for your decision`,
-    detail: isHere ? `${name}: ${when.toLowerCase()}` : `${name} arrives first.`,
+    detail: isHere ? `${name}: ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `${name} arrives first.`,
     action: `Review ${count} guests`,
   }
 }

@@ -40,6 +40,9 @@ export function Dialog({
   useBackGuard(isTyped, () => setIsAsking(true))
   const tryClose = () => (isTyped ? setIsAsking(true) : onClose())
   const handleShown = () => {
+    // A text without a field or button is scrolled by keyboard.
+    if (body.current && !body.current.querySelector('a, button, input, select, textarea'))
+      body.current.tabIndex = 0
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
     // On a phone the on-screen keyboard would cover the dialog's text before it is read.
     const target = field && !matchMedia('(pointer: coarse)').matches ? field : body.current
@@ -74,7 +77,7 @@ export function Dialog({
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {/* Focusable if it has no field, so that the keyboard can scroll a long text. A form with only buttons gets no empty space. */}
+      {/* A form with only buttons gets no empty space. */}
       <div
         ref={body}
         tabIndex={-1}

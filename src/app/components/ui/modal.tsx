@@ -81,8 +81,8 @@ export function ModalLayer(props: ModalLayerProps) {
 }
 
 /**
- * A dialog as a bottom sheet on phones and a centred card on wider screens. Its body scrolls; with large text, where
- * heading and buttons alone fill the window, the sheet does.
+ * A dialog as a bottom sheet on phones and a centred card on wider screens. The sheet scrolls above its buttons; a
+ * dialog with a heading of its own scrolls its body.
  */
 export function Modal({ className, children, ...layer }: ModalLayerProps) {
   return (
@@ -105,7 +105,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
 /** Dialog buttons that stay visible while the text scrolls. On a phone they are stacked if the window is high enough. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:justify-end sm:px-6">
+    <div className="sticky bottom-0 flex flex-wrap-reverse gap-2 border-line border-t bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:justify-end sm:px-6">
       {children}
     </div>
   )

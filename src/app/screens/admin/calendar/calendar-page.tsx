@@ -57,6 +57,9 @@ export function CalendarPage() {
   )
 }
 
+/** More would push the month off the first screen. */
+const clashesShown = 3
+
 function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today: string }) {
   const format = useFormat()
   const { stays, blocks, clashes } = calendar
@@ -66,6 +69,11 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
   ])
   const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
     names.get(stayId ?? blockId ?? '') ?? ''
+  const toLine = ({ from, to, between: [one, other] }: HouseCalendar['clashes'][number]) => (
+    <li key={`${one.stayId ?? one.blockId} ${other.stayId ?? other.blockId}`}>
+      {texts.clash.text(nameOf(one), nameOf(other), format.days(from, to))}
+    </li>
+  )
   const vanished = blocks.filter(({ vanishedAt }) => vanishedAt !== null)
   const moved = itemsOf(calendar, today).filter(({ hasMoved }) => hasMoved)
   if (clashes.length === 0 && vanished.length === 0 && moved.length === 0) return null
@@ -73,13 +81,15 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
     <div className="mb-5 space-y-3">
       {clashes.length > 0 && (
         <Notice tone="bad" title={texts.clash.title(clashes.length)}>
-          <ul className="space-y-1">
-            {clashes.map(({ from, to, between: [one, other] }) => (
-              <li key={`${one.stayId ?? one.blockId} ${other.stayId ?? other.blockId}`}>
-                {texts.clash.text(nameOf(one), nameOf(other), format.days(from, to))}
-              </li>
-            ))}
-          </ul>
+          <ul className="space-y-1">{clashes.slice(0, clashesShown).map(toLine)}</ul>
+          {clashes.length > clashesShown && (
+            <details className="mt-1">
+              <summary className="cursor-pointer py-2.5 font-semibold">
+                {texts.clash.more(clashes.length - clashesShown)}
+              </summary>
+              <ul className="space-y-1">{clashes.slice(clashesShown).map(toLine)}</ul>
+            </details>
+          )}
         </Notice>
       )}
       {vanished.map((block) => (

@@ -62,8 +62,9 @@ test.each([
   ['left yesterday, the deposit still held', near('11-18', '11-21'), 'leaving'],
   ['left yesterday, the deposit released', near('11-18', '11-21', { depositStatus: 'released' }), 'past'],
   ['left three days ago', near('11-16', '11-19'), 'past'],
-  ['is cancelled', near('11-22', '11-25', { cancelledAt: '2026-11-01T00:00:00.000Z' }), 'past'],
-  ['was rejected', near('11-22', '11-25', { status: 'rejected' }), 'past'],
+  ['is cancelled', near('11-22', '11-25', { cancelledAt: '2026-11-01T00:00:00.000Z' }), 'off'],
+  ['was rejected', near('11-22', '11-25', { status: 'rejected' }), 'off'],
+  ['was rejected and would have left yesterday', near('11-18', '11-21', { status: 'rejected' }), 'past'],
 ] as const)('a stay that %s is in its group', (_what, one, group) => {
   expect(groupOf(one, day)).toBe(group)
 })

@@ -16,7 +16,7 @@ export const inOrderOfArrival = <Stay extends AdminStay>(stays: readonly Stay[],
   )
 
 /** Groups of stays in order of importance. */
-const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
+const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'off', 'past'] as const
 export type StayGroup = (typeof stayGroups)[number]
 
 /** Number of days before an arrival that count as near. */
@@ -34,11 +34,11 @@ type Facts = Pick<
 /**
  * Returns the group of a stay on `day` (`YYYY-MM-DD` at the house). A stay is leaving on its last day, or once its
  * guests have checked out. It stays in that group for up to `depositQuestionDays` days while its deposit is held. Cancelled and
- * rejected stays are past.
+ * rejected stays are off until their last day has passed.
  */
 export function groupOf(stay: Facts, day: string): StayGroup {
   const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
-  if (isOff(stay)) return 'past'
+  if (isOff(stay)) return to < day ? 'past' : 'off'
   if (to < day)
     return stay.depositStatus === 'held' && day <= addDays(to, depositQuestionDays) ? 'leaving' : 'past'
   if (to === day || stay.departedAt !== null) return 'leaving'
@@ -46,13 +46,13 @@ export function groupOf(stay: Facts, day: string): StayGroup {
   return from <= addDays(day, nearDays) ? 'arriving' : 'coming'
 }
 
-/** Sorts stays by group, then by next arrival or departure; past stays latest first. */
+/** Sorts stays by group, then by next arrival or departure; stays that are off or past latest first. */
 export function inOrderOfToday<Stay extends Facts>(stays: readonly Stay[], day: string): Stay[] {
   const placeOf = new Map(stays.map((stay) => [stay, stayGroups.indexOf(groupOf(stay, day))]))
-  const past = stayGroups.indexOf('past')
+  const off = stayGroups.indexOf('off')
   return stays.toSorted((a, b) => {
     const [one = 0, other = 0] = [placeOf.get(a), placeOf.get(b)]
     const days = compareDays(a.checkInDate, b.checkInDate)
-    return one - other || (one === past ? -days : days)
+    return one - other || (one >= off ? -days : days)
   })
 }

@@ -9,7 +9,7 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { StayBadges } from './stay-badges.tsx'
-import { groupOf, isOff, isPast } from './stay-order.ts'
+import { groupOf } from './stay-order.ts'
 
 /** A list of rows. `content-visibility` skips those below the first screen; an open menu isn't clipped. */
 export const rowsClasses = cx(
@@ -55,7 +55,7 @@ export function StayRow({
     arrivalTime !== null && arrivalContent.arrives(clockTime(arrivalTime)),
   ].filter(Boolean)
   const news = departedAt === null ? arrival : [arrivalContent.leftShort]
-  const group = isOff(stay) && !isPast(stay, today) ? 'off' : groupOf(stay, today)
+  const group = groupOf(stay, today)
   const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
   const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`

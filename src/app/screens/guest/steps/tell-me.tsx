@@ -62,8 +62,9 @@ export function TellMe() {
     <div className="mt-6">
       {state === 'blocked' ? null : (
         <Button
-          variant={state === 'on' ? 'quiet' : 'secondary'}
+          variant={state === 'on' ? 'quiet' : 'primary'}
           size="large"
+          className="max-sm:w-full"
           isPending={isPending}
           pendingLabel={tellMe.pending}
           onClick={() => run(state === 'on' ? turnOff : turnOn)}
