@@ -5,6 +5,7 @@ import { houseFormat } from '#i18n/house-format.ts'
 import type { AppContext } from '#server/context.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
+import { requireRender } from '#server/http/pages/render-budget.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
@@ -78,6 +79,7 @@ export function receiptRoute(app: FastifyInstance, ctx: AppContext): void {
       await limiter.hitAddress('token-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
       return reply.redirect(`/guest/${encodeURIComponent(token)}`, 303)
     }
+    await requireRender(ctx, `receipt ${stay.id}`)
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     return receiptPage(ctx, stay, languageOfRequest(request, house, stay.language))
   })
