@@ -63,7 +63,7 @@ export function MonthHead({
   onMonth: (month: string) => void
 }) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-1">
       <h2 className="mr-auto text-2xl" aria-live="polite">
         {monthName(month)}
       </h2>
