@@ -204,7 +204,7 @@ describe('the checkout', () => {
       'No card is charged here.',
     ])
       expect(text).toContain(words)
-    // What is agreed to is in view above the card; the rest of the summary is one line.
+    // The amount and what a hold is stand above the card. The rest of the summary is folded to one line.
     await page.getByText('An authorization hold, not a charge').waitFor()
     await page.getByText(/^Released 2 days after check-out/).waitFor()
     expect(await page.getByText('Processing Fee').isVisible()).toBe(false)

@@ -145,6 +145,9 @@ export async function withEarlierEvents<Data extends { events: unknown[]; earlie
 export const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError ? error.body?.fields : undefined) ?? {}
 
+/** Returns whether a refusal names fields. */
+export const hasFields = (error: unknown): boolean => Object.keys(fieldsOf(error)).length > 0
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message)
 

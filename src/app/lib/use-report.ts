@@ -1,4 +1,4 @@
-import { ApiError, fieldsOf, InterceptedError, NetworkError } from '#app/lib/http.ts'
+import { ApiError, hasFields, InterceptedError, NetworkError } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { FailureText, lines } from '#i18n/en/notices.ts'
@@ -34,8 +34,7 @@ export function useReport() {
     showToast(
       {
         title,
-        description:
-          Object.keys(fieldsOf(error)).length > 0 ? fallback : describeFailure(error, fallback, texts),
+        description: hasFields(error) ? fallback : describeFailure(error, fallback, texts),
       },
       { variant: 'destructive' },
     )

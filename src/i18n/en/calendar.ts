@@ -65,7 +65,6 @@ export const calendarContent = {
     withStay: 'The stay you made from it hasn’t been cancelled.',
   },
   clash: {
-    more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
     title: (count: number) => (count === 1 ? 'Two bookings overlap' : `${count} pairs of bookings overlap`),
     text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
   },

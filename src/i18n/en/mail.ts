@@ -84,9 +84,9 @@ export const emailSettings = {
 /** For a host whose address is a placeholder. */
 export const unreachableContent = {
   title: (email: string) => `Mail can’t reach ${email}`,
-  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Change your address under My account.',
+  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Once a mail server is set up, change your address under My account.',
   onAccount:
-    'You get no e-mail from the site: no guest’s message, no reminder, no alarm. The address is changed by a mail to the new one, so set up e-mail first.',
+    'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Enter your own address below. We confirm it by e-mail, which needs a mail server.',
   email: 'Go to e-mail',
   account: 'Go to my account',
 }

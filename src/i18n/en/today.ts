@@ -110,6 +110,9 @@ export const todayTexts: Readonly<
   }),
 }
 
+/** Unfolds the rest of a list. */
+export const showMore = (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`)
+
 export const todayContent = {
   title: 'Today',
   calm: 'Nothing needs you right now.',
@@ -118,6 +121,6 @@ export const todayContent = {
   today: 'today',
   tomorrow: 'tomorrow',
   since: (day: string) => `${inHouse} since ${day}`,
-  more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
+  more: showMore,
   saving: 'Saving...',
 }

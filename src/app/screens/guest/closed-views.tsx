@@ -86,6 +86,7 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { rejected, ended, erasedStay } = useTranslations('parts')
+  const format = useFormat()
   const { title, text, more } = {
     rejected: {
       title: rejected.title,
@@ -100,9 +101,10 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
     erased: {
       title: erasedStay.title,
       text: erasedStay.text,
-      more: [erasedStay.after, stay.depositMode !== null && stay.status === 'rejected' && rejected.deposit]
-        .filter(Boolean)
-        .join(' '),
+      more: format.sentences(
+        erasedStay.after,
+        ...(stay.depositMode !== null && stay.status === 'rejected' ? [rejected.deposit] : []),
+      ),
     },
   }[view]
   return (

@@ -11,6 +11,7 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
 import { takenBy } from '#i18n/en/stay.ts'
+import { showMore } from '#i18n/en/today.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, addMonths } from '#shared/dates.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
@@ -85,7 +86,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
           {clashes.length > clashesShown && (
             <details className="mt-1">
               <summary className="cursor-pointer py-2.5 font-semibold">
-                {texts.clash.more(clashes.length - clashesShown)}
+                {showMore(clashes.length - clashesShown)}
               </summary>
               <ul className="space-y-1">{clashes.slice(clashesShown).map(toLine)}</ul>
             </details>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
-import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { callEndpoint, fieldsOf, hasFields, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
@@ -182,8 +182,6 @@ function useSending() {
     if (!isEmpty(changes)) await change.mutateAsync({ body: { ...changes, changesStayCodes, version } })
   }
 }
-
-const hasFields = (error: unknown) => Object.keys(fieldsOf(error)).length > 0
 
 /** The house merged with unsaved changes of one of its parts. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse, part: HousePart) {

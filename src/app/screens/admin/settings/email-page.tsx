@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { hasFields, hasStatus } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import type { FieldErrors } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -93,7 +93,7 @@ function useTry(onOutcome: OnOutcome) {
     try {
       return (await test.mutateAsync({ body })).to
     } catch (error) {
-      if (!hasStatus(error, 400) || Object.keys(fieldsOf(error)).length > 0) throw error
+      if (!hasStatus(error, 400) || hasFields(error)) throw error
       const text = errorText(error, texts.testFailed.fallback)
       onOutcome({ isGood: false, title, text, ...(refused && { refused }) })
       return null
