@@ -269,7 +269,11 @@ describe.each(forms)(
       await ready(page)
       await page.goto(path)
       await page.locator('[data-ready]').waitFor()
-      const field = page.getByLabel(label).filter({ visible: true }).first()
+      const field = page
+        .getByLabel(label)
+        .and(page.locator('input, textarea'))
+        .filter({ visible: true })
+        .first()
       const again = page.locator('[data-failed]').getByRole('button', { name: 'Try Again' })
       await open?.(page)
       await field.fill(typed)
