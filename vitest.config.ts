@@ -92,7 +92,6 @@ const layoutTests = specs([
   'host-goes-by-keyboard',
   'host-sees-past-toasts',
   'host-words-are-marked',
-  'screens-survive-others',
   'hostile-words',
   'visitor-reads-over-any-photo',
   'visitor-sees-any-house',

@@ -5,7 +5,7 @@ import { createClient } from '#tests/support/client.ts'
 import { launchFirefox } from '#tests/support/engines/firefox-engine.ts'
 import { startFirefoxPush } from '#tests/support/engines/firefox-push.ts'
 import type { Engine } from '#tests/support/engines/page.ts'
-import { createPerson, type Person } from '#tests/support/engines/person.ts'
+import { createPerson, createWait, type Person } from '#tests/support/engines/person.ts'
 import { hostOf, inviteGuest, signIn } from '#tests/support/engines/walk.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type Backend, startSingle } from '#tests/support/running-site.ts'
@@ -26,7 +26,10 @@ afterAll(async () => {
   await push.stop()
 })
 
-const openPerson = async () => createPerson(await firefox.open(), 60_000)
+const openPerson = async () => {
+  const page = await firefox.open()
+  return createPerson(page, createWait(page, 60_000))
+}
 
 /** Waits until the worker of a scope shows exactly one notification with this text, or none for `null`. */
 const shows = (person: Person, scope: string, text: string | null) =>

@@ -148,31 +148,39 @@ export interface PageRules {
   clearsCache?: boolean
 }
 
+/** Returns the site that `backend` serves, with pages that `open` opens. */
+export function siteOf(
+  { app, origin, advance }: Backend,
+  open: (options: BrowserContextOptions) => Promise<Page>,
+): BrowserSite {
+  const host = () => signInHost(app, createClient(origin))
+  return {
+    ...{ origin, app, advance, host },
+    desktop: (options) => open({ ...desktopOptions, ...options }),
+    phone: (options) => open({ ...phoneOptions, ...options }),
+    visitor: () => createClient(origin),
+    buildStay: (options) => buildStayOn({ app, host }, options),
+  }
+}
+
 export async function startSite(
   browser: Browser,
   backend: Backend,
   rules: PageRules = {},
 ): Promise<RunningSite> {
-  const { origin, app } = backend
+  const { origin } = backend
   const seen: Observed = { calls: [], unexpected: [] }
   const pages = createReusedPages(browser, origin, {
     watch: (page) => watch(page, origin, seen, rules),
     clearsCache: rules.clearsCache ?? false,
   })
   let advancedMs = 0
-  const host = () => signInHost(app, createClient(origin))
   const site: BrowserSite = {
-    origin,
-    app,
+    ...siteOf(backend, (options) => pages.open(options)),
     advance: async (ms) => {
       advancedMs += ms
       await backend.advance(ms)
     },
-    desktop: (options) => pages.open({ ...desktopOptions, ...options }),
-    phone: (options) => pages.open({ ...phoneOptions, ...options }),
-    host,
-    visitor: () => createClient(origin),
-    buildStay: (options) => buildStayOn({ app, host }, options),
   }
   const resetClock = async () => {
     if (advancedMs !== 0) await site.advance(-advancedMs)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Backend } from '#tests/support/running-site.ts'
 import { launchEngine } from './engines.ts'
-import type { Engine, EngineName, EngineOptions } from './page.ts'
-import { createPerson, type Person } from './person.ts'
+import type { Engine, EngineName, EngineOptions, EnginePage } from './page.ts'
+import { createPerson, createWait, type Person, type Wait } from './person.ts'
 
 const findTimeoutMs = 60_000
 
@@ -10,6 +10,8 @@ export interface EngineSite<B extends Backend = Backend> {
   backend: B
   engine: EngineName
   person(): Promise<Person>
+  /** Opens a page for what a person doesn't do. */
+  page(): Promise<{ page: EnginePage; wait: Wait }>
 }
 
 export function engineSite<B extends Backend>(
@@ -30,11 +32,19 @@ export function engineSite<B extends Backend>(
     await running?.engine.close()
     await running?.backend.stop()
   })
+  const open = async () => {
+    const page = await current().engine.open()
+    return { page, wait: createWait(page, findTimeoutMs) }
+  }
   return {
     engine: name,
     get backend() {
       return current().backend
     },
-    person: async () => createPerson(await current().engine.open(), findTimeoutMs),
+    page: open,
+    person: async () => {
+      const { page, wait } = await open()
+      return createPerson(page, wait)
+    },
   }
 }

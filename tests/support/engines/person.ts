@@ -23,10 +23,15 @@ const pollIntervalMs = 100
 // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
 const textOfPage = () => document.body?.innerText ?? ''
 
-/** Creates a user with a timeout; its errors include the text on the screen. */
-export function createPerson(page: EnginePage, findTimeoutMs: number): Person {
-  /** Polls: a page that is being replaced throws, and one that lacks the element returns nothing. */
-  const wait = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
+export type Wait = <T>(what: string, look: () => Promise<T | null | false>) => Promise<T>
+
+/**
+ * Returns what polls a page: one that is being replaced throws, and one that lacks the element returns nothing. An error
+ * includes the text on the screen.
+ */
+export const createWait =
+  (page: EnginePage, findTimeoutMs: number): Wait =>
+  async (what, look) => {
     const giveUpAt = Date.now() + findTimeoutMs
     let trouble = ''
     while (Date.now() < giveUpAt) {
@@ -43,6 +48,9 @@ export function createPerson(page: EnginePage, findTimeoutMs: number): Person {
     const shown = await page.evaluate(textOfPage, null).catch(() => 'nothing that could be read')
     throw new Error(`Waited ${findTimeoutMs / 1000} s for ${what}${trouble}. On the screen:\n${shown}`)
   }
+
+/** Creates a user of a page, who waits as `wait` does. */
+export function createPerson(page: EnginePage, wait: Wait): Person {
   const find = ({ name, ...rest }: Wanted) =>
     page.find(findControl, {
       ...rest,
