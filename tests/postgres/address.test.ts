@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openPostgres } from '#server/db/postgres.ts'
+import { openPostgres, postgresTypes } from '#server/db/postgres.ts'
 import { makeCertificate } from '#tests/support/engines/front.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { dropDatabase } from '#tests/support/postgres.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
 const own = ownDatabase()
@@ -64,6 +66,49 @@ describe('a DATABASE_URL that doesn’t fit its server', () => {
   it('a missing certificate file ends the start with one line that names it', async () => {
     const query = `sslmode=verify-full&sslrootcert=${folder.path}/none.pem`
     expect(await refusalOf(withQuery(own.url, query))).toMatch(/none\.pem.*sslrootcert.*can’t be read/)
+  })
+})
+
+/** Creates an empty database as somebody else set it up. Returns its DATABASE_URL. */
+async function databaseWith(options: string, ...settings: string[]): Promise<string> {
+  const name = `set_up_${randomBytes(6).toString('hex')}`
+  const { db } = own.database
+  await sql.raw(`create database ${name} template template0 ${options}`).execute(db)
+  for (const setting of settings) await sql.raw(`alter database ${name} set ${setting}`).execute(db)
+  const url = new URL(own.url)
+  url.pathname = name
+  onTestFinished(() => dropDatabase(url.href))
+  return url.href
+}
+
+describe('a database that somebody else set up', () => {
+  it.each([
+    [
+      'of another encoding',
+      "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'",
+      [],
+      /its encoding is LATIN1.*UTF8/,
+    ],
+    ['without a schema in its search path', '', ["search_path = ''"], /search_path names no schema.*public/],
+    ['that takes no writes', '', ['default_transaction_read_only = on'], /takes no writes/],
+  ])('%s ends the start with one line that says what to do', async (_name, options, settings, said) => {
+    const url = await databaseWith(options, ...settings)
+    expect(await refusalOf(url)).toMatch(/^DATABASE_URL: the database cannot be used \(/)
+    expect(await refusalOf(url)).toMatch(said)
+  })
+
+  it('another form of dates and another zone change no instant', async () => {
+    const url = await databaseWith('', "datestyle = 'SQL, DMY'", "timezone = 'Pacific/Auckland'")
+    const database = openPostgres(url, () => {})
+    onTestFinished(() => database.close())
+    const { rows } = await sql`select '2026-03-04T05:06:07.8Z'::timestamptz as at`.execute(database.db)
+    expect(rows).toEqual([{ at: '2026-03-04T05:06:07.800Z' }])
+  })
+
+  it('an instant in another form than ISO is an error, never another day', () => {
+    const read = postgresTypes.getTypeParser(1184) as (text: string) => string
+    expect(() => read('04/03/2026 18:06:07.8 NZDT')).toThrow('DateStyle')
+    expect(read('2026-03-04 18:06:07.8+13')).toBe('2026-03-04T05:06:07.800Z')
   })
 })
 

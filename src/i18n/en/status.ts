@@ -388,8 +388,8 @@ export const incompleteDatabase = (file: string, marker: string) =>
 export const unusableDatabase = (reason: string, advice: string | null) =>
   `the database cannot be used (${reason})${advice === null ? '' : `. ${advice}`}`
 
-/** Changes to DATABASE_URL, by what the server said about TLS. */
-export const tlsAdvice = {
+/** Advice on DATABASE_URL and its server, by what the server said. */
+export const databaseAdvice = {
   noTls:
     'The server offers no TLS. Switch it on there, or write sslmode=disable if nobody else can read this network.',
   onlyTls: 'The server accepts only TLS. Add sslmode=require to the address.',
@@ -399,6 +399,12 @@ export const tlsAdvice = {
     'The server’s certificate is for another host name. Use the name in the certificate, or sslmode=no-verify to encrypt without checking who answers.',
   expired: 'The server’s certificate isn’t valid today. Renew it there, and check this machine’s clock.',
   noFile: 'A file that the address names (sslrootcert, sslcert or sslkey) can’t be read.',
+  noSchema:
+    'The database’s search_path names no schema. Run there: alter database NAME set search_path = public',
+  noRights: 'This user may not create tables there. Run there: grant all on schema public to USER',
+  readOnly: 'This server takes no writes. Write the address of the one that does.',
+  encoding:
+    'It lacks letters that names have. Make the database anew: createdb --encoding UTF8 --template template0 NAME',
   pooler: 'A connection pooler refuses what Latchkey needs. Write the direct address of the database.',
 }
 

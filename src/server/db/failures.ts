@@ -1,4 +1,4 @@
-import { tlsAdvice, unusableDatabase } from '#i18n/en/status.ts'
+import { databaseAdvice, unusableDatabase } from '#i18n/en/status.ts'
 
 /** The kind of a database error: no disk space, no database at the moment, or a bug (`null`). */
 export type DatabaseFailure = 'diskFull' | 'unavailable' | null
@@ -39,7 +39,7 @@ export const sqliteCode = (error: unknown): number | null =>
 
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null
-  if (tlsAdviceFor(error) !== null) return 'unavailable'
+  if (adviceFor(error) !== null) return 'unavailable'
   const sqlite = sqliteCode(error)
   if (sqlite === sqliteFull) return 'diskFull'
   if (sqlite !== null) return sqliteUnavailable.has(sqlite) ? 'unavailable' : null
@@ -70,15 +70,15 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-// Error codes of PostgreSQL for a wrong password, a missing permission and a missing database:
+// Error codes of PostgreSQL for a wrong password, a missing permission, database or schema:
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const refusals = new Set(['28P01', '28000', '42501', '3D000'])
+const refusals = new Set(['28P01', '28000', '42501', '3D000', '3F000'])
 
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && refusals.has(String(error.code))
 
 // Messages of `pg` and of PgBouncer, and error codes of Node's TLS: https://nodejs.org/api/tls.html#x509-certificate-error-codes
-const tlsCauses: readonly [RegExp, keyof typeof tlsAdvice][] = [
+const causes: readonly [RegExp, keyof typeof databaseAdvice][] = [
   [/server does not support SSL|error establishing an SSL/i, 'noTls'],
   [
     /no pg_hba\.conf entry.*(no encryption|SSL off)|SSL\/TLS required|SSL required|connection is insecure/i,
@@ -90,22 +90,25 @@ const tlsCauses: readonly [RegExp, keyof typeof tlsAdvice][] = [
   ],
   [/ERR_TLS_CERT_ALTNAME_INVALID/, 'otherName'],
   [/CERT_(HAS_EXPIRED|NOT_YET_VALID)/, 'expired'],
+  [/no schema has been selected/, 'noSchema'],
+  [/permission denied for schema/, 'noRights'],
+  [/read-only transaction/, 'readOnly'],
   [/unsupported startup parameter|prepared statement .* does not exist/i, 'pooler'],
 ]
 
-/** Returns what to change in the database's address, or `null` if TLS or a pooler isn't at fault. */
-function tlsAdviceFor(error: unknown): string | null {
+/** Returns what to change in the database's address or on its server; `null` for other errors. */
+function adviceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
-  const cause = tlsCauses.find(([pattern]) => pattern.test(code) || pattern.test(error.message))
-  if (cause) return tlsAdvice[cause[1]]
-  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'open' ? tlsAdvice.noFile : null
+  const cause = causes.find(([pattern]) => pattern.test(code) || pattern.test(error.message))
+  if (cause) return databaseAdvice[cause[1]]
+  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'open' ? databaseAdvice.noFile : null
 }
 
 /** Returns why the configured PostgreSQL can't be used and what to change; `null` for an error of ours. */
 export function databaseProblem(error: unknown): string | null {
   if (!isRefused(error) && classifyDatabaseError(error) === null) return null
-  return unusableDatabase(reasonOf(error), tlsAdviceFor(error))
+  return unusableDatabase(reasonOf(error), adviceFor(error))
 }
 
 export function isReferenced(error: unknown): boolean {

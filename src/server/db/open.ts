@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { movedNote } from '#i18n/en/status.ts'
+import { databaseAdvice, movedNote, unusableDatabase } from '#i18n/en/status.ts'
 import { accessAdvice } from '#server/folder.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/seal.ts'
@@ -46,6 +47,22 @@ export async function openDatabase(settings: DatabaseSettings, log: Pick<Logger,
   return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
+/**
+ * Throws `OperatorError` if the database's encoding lacks letters: a name with one would fail when it is saved. SQL_ASCII
+ * stores any bytes.
+ */
+async function assertHoldsNames({ engine, db }: Database): Promise<void> {
+  if (engine === 'sqlite') return
+  const { rows } = await sql<{
+    encoding: string
+  }>`select current_setting('server_encoding') as encoding`.execute(db)
+  const encoding = rows[0]?.encoding ?? ''
+  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return
+  throw new OperatorError(
+    `DATABASE_URL: ${unusableDatabase(`its encoding is ${encoding}`, databaseAdvice.encoding)}`,
+  )
+}
+
 /** Opens, checks and migrates the database. Throws `WrongKey` if our key doesn't open its data. */
 export async function openMigrated(
   settings: DatabaseSettings,
@@ -54,6 +71,7 @@ export async function openMigrated(
 ): Promise<{ database: Database; applied: string[] }> {
   const database = await openDatabase(settings, log)
   try {
+    await assertHoldsNames(database)
     await assertKeyOpens(database, vault)
     const applied = await migrate(database)
     await database.keepAppendOnly(['audit_log'])

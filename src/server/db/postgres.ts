@@ -12,10 +12,15 @@ const bigintOid = 20
 
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
-/** Converts the server's text of an instant to ISO 8601, without parsing a date. */
+/**
+ * Converts the server's text of an instant to ISO 8601, without parsing a date. Throws for another DateStyle than ISO, in
+ * which a day may be read as a month.
+ */
 function isoOf(text: string): string {
   const parts = utcText.exec(text)
-  return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
+  if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`
+  if (!/^\d{4}-\d\d-\d\d /.test(text)) throw new Error(`PostgreSQL's DateStyle isn't ISO: ${text}`)
+  return new Date(text).toISOString()
 }
 
 /** Returns instants as ISO 8601 text, as SQLite stores them, and counts as numbers. */
@@ -138,12 +143,13 @@ export const verifyingTls = (url: string): string =>
   url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 /**
- * Sets the server's own limits. They aren't parameters of the connection, because PgBouncer refuses to start one with
- * them. Returns whether the connection leads to the server itself: a pooler reports another process than the server's.
+ * Sets the server's own limits, and how it writes instants, which its database or user may have set otherwise. They
+ * aren't parameters of the connection, because PgBouncer refuses to start one with them. Returns whether the connection leads to the server itself: a pooler reports another process than the server's.
  */
 async function setUpConnection(client: pg.PoolClient): Promise<boolean> {
   await client.query(
-    `set statement_timeout = ${answerMs - 1000}; set idle_in_transaction_session_timeout = ${30_000}`,
+    `set statement_timeout = ${answerMs - 1000}; set idle_in_transaction_session_timeout = ${30_000};
+      set datestyle = 'ISO, YMD'; set timezone = 'UTC'`,
   )
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid === (client as unknown as { processID: number }).processID
