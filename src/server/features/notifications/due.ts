@@ -62,8 +62,9 @@ async function tell(ctx: AppContext, device: store.Device, tag: string, wanted: 
   let known = before
   const record = async (told: store.Told | undefined) => {
     // Another process may have told it meanwhile.
-    const isKnown = (stored = known) => stored?.news === known?.news && stored?.dueSince === known?.dueSince
-    const isOurs = await store.changeTold(database, device.id, tag, (it) => (isKnown(it) ? told : null))
+    const isOurs = await store.changeTold(database, device.id, tag, (stored) =>
+      stored?.news === known?.news && stored?.dueSince === known?.dueSince ? told : null,
+    )
     known = told
     return isOurs
   }

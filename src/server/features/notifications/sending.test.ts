@@ -10,7 +10,7 @@ import {
   testNotifications,
 } from '#shared/contract/notifications/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
-import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
+import { readHostMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -108,11 +108,13 @@ describe('a push', () => {
 })
 
 describe('delivery', () => {
-  it('two processes that find the same news send it once', async () => {
-    await guestWrites()
+  it('two processes that find the same news send it once, and its end once', async () => {
+    const { stay } = await guestWrites()
     await Promise.all([tick(), tick()])
-    expect(service.asked).toBe(1)
-    expect(service.take()).toHaveLength(1)
+    await host.call(readHostMessages, { params: { id: stay.threadId }, body: {} })
+    await Promise.all([tick(), tick()])
+    expect(service.asked).toBe(2)
+    expect(service.take().map(({ payload }) => payload.ends)).toEqual([undefined, true])
   })
 
   it.each([404, 410])('an answer of %i ends the subscription', async (status) => {
