@@ -16,7 +16,7 @@ import * as store from './store.ts'
 const firstBackOffMs = 15_000
 const maxBackOffMs = 15 * 60_000
 
-/** What a device is told now. During quiet hours only what was dealt with is taken away. */
+/** The news that a device is told now. During quiet hours only what was dealt with is taken away. */
 interface Wanted {
   news: readonly News[]
   isQuiet?: boolean
@@ -24,8 +24,8 @@ interface Wanted {
   count?: number
 }
 
-/** Returns what a device is told now; `null` if its guest, their data, the link or the copy on their phone is gone. */
-async function wantedBy(
+/** Returns the news that a device is told now; `null` if its guest, their data, the link or the copy on their phone is gone. */
+async function newsFor(
   ctx: AppContext,
   { userId, stayId, addedAt }: store.Device,
   all: readonly News[],
@@ -107,8 +107,8 @@ async function tellAll(ctx: AppContext, device: store.Device, wanted: Wanted): P
   let sent = 0
   for (const tag of new Set([...news.keys(), ...Object.keys(told)])) {
     const one = news.get(tag)
-    const isTold = one?.news === told[tag]?.news && told[tag]?.dueSince === undefined
-    if (isTold || (one && wanted.isQuiet)) continue
+    const isNotified = one?.news === told[tag]?.news && told[tag]?.dueSince === undefined
+    if (isNotified || (one && wanted.isQuiet)) continue
     const failure = await tell(ctx, device, tag, wanted, one)
     if (failure === 'later' || failure === 'gone') break
     if (failure === null) sent += 1
@@ -126,7 +126,7 @@ export const notificationTask = defineTask({
     const devices = await store.listDevices(ctx.database.db)
     const all = devices.some(({ userId }) => userId !== null) ? await hostNews(ctx) : []
     const counts = devices.map(async (device) => {
-      const wanted = await wantedBy(ctx, device, all)
+      const wanted = await newsFor(ctx, device, all)
       if (wanted) return tellAll(ctx, device, wanted)
       await store.removeDevices(ctx.database.db, { id: device.id })
       return 0

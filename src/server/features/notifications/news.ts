@@ -14,7 +14,7 @@ import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { isRevealed, waitsFor } from '#shared/stay/stage.ts'
 
 /**
- * What hosts and guests are notified of, derived from what is true now. An entry that is no longer there was dealt with, so its
+ * News that hosts and guests are notified of, derived from what is true now. An entry that is no longer there was dealt with, so its
  * notification is taken away; `news` changes with every newer state, which replaces the notification.
  */
 export interface News {

@@ -70,7 +70,7 @@ interface NewDevice {
   to: PushSubscription
   name: string
   most: number
-  /** What its owner knows already, and isn't told again. */
+  /** News that its owner knows already, and isn't told again. */
   news: readonly News[]
   actor: Host | 'guest'
 }

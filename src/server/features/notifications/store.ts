@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/seal.ts'
 import { hashToken } from '#server/vault/tokens.ts'
 
-/** What a device was told of one subject. */
+/** The last news of one subject that a device was told. */
 export interface Told {
   /** Changes with every newer state; empty while the notification is being taken away. */
   news: string

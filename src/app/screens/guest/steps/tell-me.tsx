@@ -25,8 +25,8 @@ export function TellMe() {
   const { data: found, refetch } = usePushState(scope)
   // A browser has one subscription for all its stays.
   const key = toldKey(token)
-  const [isTold, setIsTold] = useState(() => readStorage(key, 'localStorage') !== null)
-  const isOn = isTold && found === 'on'
+  const [isNotified, setIsNotified] = useState(() => readStorage(key, 'localStorage') !== null)
+  const isOn = isNotified && found === 'on'
 
   const { mutate, isPending, isError } = useMutation({
     async mutationFn() {
@@ -37,7 +37,7 @@ export function TellMe() {
         await callEndpoint(removeGuestDevice, { params: { token }, body })
       } else await callEndpoint(addGuestDevice, { params: { token }, body: await subscribe(scope) })
       writeStorage(key, isOn ? null : true, 'localStorage')
-      setIsTold(!isOn)
+      setIsNotified(!isOn)
     },
     onSettled: () => refetch(),
   })
