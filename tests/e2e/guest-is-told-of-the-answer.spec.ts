@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
+import { watchWorker } from '#tests/support/browser-push.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
@@ -47,19 +48,15 @@ async function waitingGuest() {
   return { kit, stay, context, page }
 }
 
+const devicesOf = (stayId: string) =>
+  site.app.database.db.selectFrom('push_subscriptions').where('stay_id', '=', stayId).selectAll().execute()
+
 const start = { name: 'Benachrichtigen, wenn Marama antwortet' }
 const stop = { name: 'Nicht mehr benachrichtigen' }
 
 it('a guest who waits is asked after a tap only, and is told the answer in their language', async () => {
   const { kit, stay, context, page } = await waitingGuest()
-  const cdp = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/guest/'))
-      if (own) resolve(own.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
+  const { push, shown } = await watchWorker(page, site.origin, '/guest/')
   await page.getByRole('button', start).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBeUndefined()
   await page.getByRole('button', start).click()
@@ -71,26 +68,16 @@ it('a guest who waits is asked after a tap only, and is told the answer in their
   const pushes: ReturnType<PushService['take']> = []
   // The site's own timer may be sending it already.
   await expect.poll(() => pushes.push(...service.take())).toBe(1)
-  await cdp.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: site.origin, registrationId: await registered },
-    data: JSON.stringify(pushes[0]?.payload),
-  })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/guest/')
-      return ((await registration?.getNotifications()) ?? []).map(({ body, data }) => [body, data.url])
-    })
-  await expect.poll(shown).toEqual([[expect.stringContaining('bestätigt'), `/guest/${stay.accessToken}`]])
+  await push(pushes[0]?.payload ?? {})
+  const answer = { body: expect.stringContaining('bestätigt'), url: `/guest/${stay.accessToken}` }
+  await expect.poll(shown).toMatchObject([answer])
 
   // Approved, the guest still finds how to end it.
   await page.reload()
   await page.getByText('Türcode').first().waitFor()
   await page.getByRole('button', stop).click()
   await page.getByRole('button', start).waitFor()
-  const { db } = site.app.database
-  expect(
-    await db.selectFrom('push_subscriptions').where('stay_id', '=', stay.id).selectAll().execute(),
-  ).toEqual([])
+  expect(await devicesOf(stay.id)).toEqual([])
   await context.close()
 })
 
@@ -103,9 +90,6 @@ it('a guest who wants no answer after all ends it with one tap, and the page rem
   await page.getByRole('button', start).waitFor()
   await page.reload()
   await page.getByRole('button', start).waitFor()
-  const { db } = site.app.database
-  expect(
-    await db.selectFrom('push_subscriptions').where('stay_id', '=', stay.id).selectAll().execute(),
-  ).toEqual([])
+  expect(await devicesOf(stay.id)).toEqual([])
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { getToday } from '#shared/contract/today/schemas.ts'
+import { watchWorker } from '#tests/support/browser-push.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
@@ -34,14 +35,7 @@ it('the host’s worker shows a push once, opens its page on a tap, replaces it 
   await page.context().grantPermissions(['notifications'])
   await page.goto('/admin/settings/notifications')
   await page.getByRole('heading', { name: 'Devices' }).waitFor()
-  const cdp = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin'))
-      if (own) resolve(own.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
+  const { push, shown } = await watchWorker(page, site.origin, '/admin')
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/host-worker.js', { scope: '/admin' })
     const worker = registration.installing ?? registration.active
@@ -50,26 +44,13 @@ it('the host’s worker shows a push once, opens its page on a tap, replaces it 
         worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve()),
       )
   })
-  const registrationId = await registered
-  const push = (data: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: site.origin, registrationId },
-      data: JSON.stringify({ v: 1, tag: 'decision:1', ...data }),
-    })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/admin')
-      return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag }) => [
-        tag,
-        title,
-        body,
-      ])
-    })
-  await push({ news: '1', title: 'Emi waits for your decision', body: '9–11 Dec', url: '/admin', count: 1 })
-  await expect.poll(shown).toEqual([['decision:1', 'Emi waits for your decision', '9–11 Dec']])
-  await push({ news: '2', title: 'Emi waits for your decision', body: '10–12 Dec', from: 'a newer server' })
-  await expect.poll(shown).toEqual([['decision:1', 'Emi waits for your decision', '10–12 Dec']])
-  await push({ title: 'Dealt with', ends: true, count: 0 })
+  const tag = 'decision:1'
+  const emi = { tag, title: 'Emi waits for your decision', url: '/admin' }
+  await push({ ...emi, news: '1', body: '9–11 Dec', count: 1 })
+  await expect.poll(shown).toEqual([{ ...emi, body: '9–11 Dec' }])
+  await push({ ...emi, news: '2', body: '10–12 Dec', from: 'a newer server' })
+  await expect.poll(shown).toEqual([{ ...emi, body: '10–12 Dec' }])
+  await push({ tag, title: 'Dealt with', ends: true, count: 0 })
   await expect.poll(shown).toEqual([])
 
   const tap = (url: string) => page.context().serviceWorkers()[0]?.evaluate<string[]>(tapScript(url))

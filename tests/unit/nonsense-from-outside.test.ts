@@ -1,11 +1,11 @@
-import { createECDH, generateKeyPairSync } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { createSmtpMailer } from '#server/adapters/mail/smtp.ts'
 import { PaymentFailure, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { createStripePayments } from '#server/adapters/payments/stripe.ts'
 import { PushError } from '#server/adapters/push/port.ts'
-import { createPushSender } from '#server/adapters/push/web-push.ts'
+import { createPushKeys, createPushSender } from '#server/adapters/push/web-push.ts'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { createS3Store } from '#server/adapters/storage/s3.ts'
 import type { Config } from '#server/config.ts'
@@ -144,15 +144,7 @@ it.each(nonsense)('another machine’s clock is a time or unknown, in time: %s',
   expect(await Promise.all(clocks.map((clock) => outcomeOf(answer, clock)))).toEqual([null, null])
 })
 
-const pair = generateKeyPairSync('ec', {
-  namedCurve: 'P-256',
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-const pushKeys = {
-  publicKey: pair.publicKey.subarray(-65).toString('base64url'),
-  privateKey: pair.privateKey,
-}
+const pushKeys = createPushKeys()
 
 function sendPush(port: number): Promise<void> {
   const browser = createECDH('prime256v1')
@@ -162,13 +154,10 @@ function sendPush(port: number): Promise<void> {
     keys: { p256dh: browser.generateKeys().toString('base64url'), auth },
   }
   const clock = { now: Date.now } as never
-  return createPushSender({ subject: 'https://kea.example', clock, timeoutMs: withinMs }, reach).send(
-    {
-      ...{ to, keys: pushKeys, payload: '{}' },
-      ...{ topic: 't', urgency: 'high', ttlSeconds: 60 },
-    },
-    async () => undefined,
-  )
+  return createPushSender({ subject: 'https://kea.example', clock, timeoutMs: withinMs }, reach).send({
+    ...{ to, keys: pushKeys, payload: '{}' },
+    ...{ topic: 't', urgency: 'high', ttlSeconds: 60 },
+  })
 }
 
 it.each(nonsense)(

@@ -31,9 +31,9 @@ async function show({ tag, title, body, url, news, actions, count, ends }: Pushe
   const [before] = await registration.getNotifications({ tag })
   // A push that arrives twice replaces its notification silently.
   const renotify = !ends && before?.data?.news !== news
-  const more = { renotify, actions, badge: '/icon-192.png' } as NotificationOptions
-  const options = { ...more, tag, icon: '/icon-192.png', silent: ends ?? false, data: { tag, url, news } }
-  await registration.showNotification(title, body === undefined ? options : { ...options, body })
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png', silent: ends ?? false, renotify }
+  const options = { ...look, tag, body, actions, data: { tag, url, news } } as NotificationOptions
+  await registration.showNotification(title, options)
   // Shown first, also to be taken away: Safari ends a subscription after three pushes without a notification.
   if (ends) for (const shown of await registration.getNotifications({ tag })) shown.close()
 }

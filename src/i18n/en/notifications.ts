@@ -1,10 +1,5 @@
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
 
-interface PushText {
-  title: string
-  body: string
-}
-
 /** The host's page without a network. */
 export const noSignal = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>No signal</title><body style="font:1.1rem/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.5rem;background:#f6f1e7">
@@ -13,36 +8,36 @@ export const noSignal = `<!doctype html><html lang="en"><meta charset="utf-8"><m
 
 /** The texts of hosts’ notifications: first name, what and when, without codes, numbers or addresses. */
 export const pushTexts = {
-  decision: (name: string, days: string): PushText => ({
+  decision: (name: string, days: string) => ({
     title: `${name} waits for your decision`,
     body: `Everything for ${days} has arrived.`,
   }),
-  message: (name: string, days: string | null): PushText => ({
+  message: (name: string, days: string | null) => ({
     title: `${name} wrote to you`,
     body: days === null ? 'Open the conversation to answer.' : `About ${days}.`,
   }),
-  money: (name: string, days: string): PushText => ({
+  money: (name: string, days: string) => ({
     title: `${name}’s deposit needs you`,
     body: `Stay of ${days}.`,
   }),
-  booked: (calendar: string, days: string, more: number): PushText => ({
+  booked: (calendar: string, days: string, more: number) => ({
     title: more === 0 ? `New booking from ${calendar}` : `${more + 1} new bookings from ${calendar}`,
     body: more === 0 ? `${days}. Make a stay of it in the calendar.` : `The first is ${days}.`,
   }),
-  moved: (name: string, calendar: string, days: string): PushText => ({
+  moved: (name: string, calendar: string, days: string) => ({
     title: `${name}’s booking has new dates`,
     body: `${calendar || 'Their calendar'} says ${days}. The stay keeps its dates until you change them.`,
   }),
-  gone: (calendar: string, days: string): PushText => ({
+  gone: (calendar: string, days: string) => ({
     title: `A booking is gone from ${calendar}`,
     body: `${days}. Its nights stay taken until you free them.`,
   }),
-  keypad: (name: string): PushText => ({
+  keypad: (name: string) => ({
     title: `${name} arrives today`,
     body: 'The door code isn’t marked as set on the keypad.',
   }),
-  trouble: (items: string): PushText => ({ title: 'The site needs you', body: `Please look at: ${items}.` }),
-  test: (house: string): PushText => ({
+  trouble: (items: string) => ({ title: 'The site needs you', body: `Please look at: ${items}.` }),
+  test: (house: string) => ({
     title: 'Notifications work',
     body: `${house} can reach you on this device.`,
   }),
@@ -75,14 +70,12 @@ export const notificationContent = {
   },
   turnOn: 'Turn on for this device',
   turnOnAgain: 'Turn on again',
-  turningOn: 'Turning on...',
   test: 'Send a test',
   tested: ({ sent }: { sent: number }) => ({
     title: 'Test sent',
     description: `To ${sent === 1 ? '1 device' : `${sent} devices`}.`,
   }),
   testFailed: { title: 'Test not sent', fallback: 'We couldn’t send the test' },
-  turnedOn: { title: 'Notifications are on' },
   turnOnFailed: { title: 'Not turned on', fallback: 'The browser didn’t allow it. Please try again.' },
   devices: 'Devices',
   none: 'No device yet.',
@@ -90,7 +83,6 @@ export const notificationContent = {
     `Since ${added}. ${told === null ? 'Not notified yet.' : `Last notified ${told}.`}`,
   remove: 'Turn off',
   removeOf: (name: string) => `Turn off ${name}`,
-  removed: { title: 'Turned off' },
   removeFailed: { title: 'Not turned off', fallback: 'We couldn’t turn it off' },
   events: 'What you’re told',
   more: 'How',

@@ -175,7 +175,7 @@ export interface Tables
     expires_at: string
   }
   site_settings: {
-    name: 'email' | 'payments' | 'backups'
+    name: 'email' | 'payments' | 'backups' | 'push'
     /** Replaced with every save. */
     id: string
     value_sealed: string

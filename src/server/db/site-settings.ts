@@ -8,7 +8,7 @@ type Name = Tables['site_settings']['name']
 
 const cellOf = (row: string) => ({ table: 'site_settings', row, column: 'value_sealed' })
 
-/** Returns a setting that a host made in the browser, with an id that changes with every save; `null` if it isn't made. */
+/** Returns a setting that a host or the site made, with an id that changes with every save; `null` if it isn't made. */
 export async function findSetting<Value>(
   db: Db,
   vault: Vault,

@@ -20,11 +20,13 @@ interface Push {
 }
 
 export interface PushSender {
+  /** Throws `PushError` if the keys or the address of a subscription can't be used. Sends nothing. */
+  check(to: PushSubscription): Promise<void>
   /**
-   * Resolves once the push service has accepted the push. `onHandingOver` is awaited before the request is sent; if it
-   * throws, nothing is sent. Throws `PushError`.
+   * Resolves once the push service has accepted the push. `mayStart` is awaited right before the request; nothing is sent if it
+   * resolves with false. Throws `PushError`.
    */
-  send(push: Push, onHandingOver: () => Promise<void>): Promise<void>
+  send(push: Push, mayStart?: () => Promise<boolean>): Promise<void>
 }
 
 /** `gone`: the subscription has ended. `later`: retry this push. `refused`: a retry is useless. */
@@ -33,7 +35,6 @@ export class PushError extends Error {
   readonly retryAfterMs: number
   constructor(outcome: PushError['outcome'], reason: string, retryAfterMs = 0) {
     super(`push ${outcome}: ${reason}`)
-    this.name = 'PushError'
     this.outcome = outcome
     this.retryAfterMs = retryAfterMs
   }

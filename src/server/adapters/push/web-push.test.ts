@@ -1,8 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { startPushService } from '#tests/support/push-service.ts'
 import { PushError } from './port.ts'
-import { createPushSender } from './web-push.ts'
+import { createPushKeys, createPushSender } from './web-push.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-12-01T00:00:00.000Z')
@@ -10,12 +9,7 @@ let now = start
 const service = await startPushService(() => now)
 afterAll(() => service.stop())
 
-const pair = generateKeyPairSync('ec', {
-  namedCurve: 'P-256',
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-const keys = { publicKey: pair.publicKey.subarray(-65).toString('base64url'), privateKey: pair.privateKey }
+const keys = createPushKeys()
 const sender = createPushSender(
   { subject: 'https://stay.example.nz', clock: { now: () => now } as never },
   { mayBePrivate: true },
@@ -23,7 +17,7 @@ const sender = createPushSender(
 const phone = () => service.subscribe()
 const send = (payload: string, to = phone()) =>
   sender
-    .send({ to, keys, payload, topic: 't', urgency: 'high', ttlSeconds: 60 }, async () => undefined)
+    .send({ to, keys, payload, topic: 't', urgency: 'high', ttlSeconds: 60 })
     .catch((error: unknown) => error)
 
 it.each([

@@ -497,22 +497,14 @@ create index outbox_mails_due on outbox_mails (next_attempt_at) where next_attem
 create index outbox_mails_order on outbox_mails (created_at, id);
 create index outbox_mails_stay on outbox_mails (stay_id);
 
--- Settings that a host makes in the browser, as JSON.
+-- Settings that a host makes in the browser, and the key pair of notifications, as JSON.
 create table site_settings (
-  name text primary key check (name in ('email', 'payments', 'backups')),
+  name text primary key check (name in ('email', 'payments', 'backups', 'push')),
   id uuid not null unique,
   value_sealed text not null
 );
 
--- Web Push: the key pair of the site, the browsers of hosts and guests, and what each was told. A notice without news
--- takes its notification away; its text is written when it leaves.
-create table push_keys (
-  name text primary key check (name = 'house'),
-  id uuid not null unique,
-  public_key text not null,
-  private_key_sealed text not null
-);
-
+-- Web Push: what hosts want, and the browsers of hosts and guests with what each was told.
 create table notification_settings (
   user_id uuid primary key references users (id) on delete cascade,
   settings text not null
@@ -527,23 +519,13 @@ create table push_subscriptions (
   name text not null,
   added_at timestamptz not null,
   last_told_at timestamptz,
+  told text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
   check ((user_id is null) <> (stay_id is null))
 );
 create unique index push_subscriptions_host on push_subscriptions (user_id, endpoint_hash);
 create unique index push_subscriptions_stay on push_subscriptions (stay_id, endpoint_hash);
-
-create table push_notices (
-  subscription_id uuid not null references push_subscriptions (id) on delete cascade,
-  tag text not null,
-  news text not null,
-  shown_since timestamptz,
-  due_at timestamptz not null,
-  attempts integer not null default 0,
-  next_attempt_at timestamptz,
-  seen_at timestamptz,
-  primary key (subscription_id, tag)
-);
-create index push_notices_due on push_notices (next_attempt_at) where next_attempt_at is not null;
 
 create table setup_steps (
   name text primary key

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { notificationLimits } from '#shared/constants.ts'
@@ -28,8 +29,16 @@ describe('a host’s devices', () => {
       name: 'My phone',
     })
     expect((await host.call(contract.getNotifications)).devices).toHaveLength(1)
-    await host.call(contract.removeDevice, { params: { id } })
-    expect((await host.try(contract.removeDevice, { params: { id } })).status).toBe(404)
+    const { db } = test.app.database
+    const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const other = { ...user, id: randomUUID(), email: 'tama@example.nz' }
+    await db.insertInto('users').values(other).execute()
+    await db.updateTable('push_subscriptions').set({ user_id: other.id }).execute()
+    expect((await host.call(contract.getNotifications)).devices).toEqual([])
+    const { id: own } = await host.call(contract.addDevice, { body })
+    expect(await rows()).toMatchObject([{ id: own, user_id: user.id }])
+    await host.call(contract.removeDevice, { params: { id: own } })
+    expect((await host.try(contract.removeDevice, { params: { id: own } })).status).toBe(404)
     expect(await rows()).toEqual([])
   })
 
@@ -148,7 +157,7 @@ describe('a guest’s phone', () => {
     })
     await tick()
     const told = service.take().map(({ payload }) => payload)
-    expect(told).toMatchObject([
+    expect(told.toSorted((a, b) => a.tag.localeCompare(b.tag))).toMatchObject([
       { tag: 'answer', url: `/guest/${stay.accessToken}`, body: expect.stringMatching(/bestätigt/) },
       { tag: 'message', body: expect.stringMatching(/geschrieben/) },
     ])

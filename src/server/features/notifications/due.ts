@@ -1,89 +1,119 @@
 import { PushError } from '#server/adapters/push/port.ts'
+import { isWaitOver } from '#server/clock.ts'
 import type { AppContext } from '#server/context.ts'
-import { inTransaction } from '#server/db/client.ts'
 import { backOffMs } from '#server/due/backoff.ts'
 import { defineTask } from '#server/due/task.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { notificationLifetimeMs } from '#shared/constants.ts'
 import { isoInstant } from '#shared/dates.ts'
 import { revealEndsAt } from '#shared/stay/stage.ts'
-import { guestNews, type HostNews, hostNews, type News } from './news.ts'
+import { guestNews, hostNews, type News } from './news.ts'
 import { payloadOf } from './payload.ts'
 import { pushKeys } from './service.ts'
 import { isQuiet, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
-/** Pushes in flight. */
-const batchSize = 8
+const firstBackOffMs = 15_000
+const maxBackOffMs = 15 * 60_000
 
-/** The news that a device is told now, by tag. During quiet hours only what was dealt with is taken away. */
+/** The news that a device is told now. During quiet hours only what was dealt with is taken away. */
 interface Wanted {
-  news: ReadonlyMap<string, News | HostNews>
-  isQuiet: boolean
-  showsText: boolean
+  news: readonly News[]
+  isQuiet?: boolean
+  showsText?: boolean
   count?: number
 }
 
-const byTag = (news: readonly (News | HostNews)[]) => new Map(news.map((one) => [one.tag, one]))
-
-/** Brings every device's notices to what is true now. Returns what each is told. */
-async function plan(ctx: AppContext): Promise<Map<string, Wanted>> {
-  const { db } = ctx.database
+/** Returns the news that a device is told now; `null` if its guest, their data, the link or the copy on their phone is gone. */
+async function newsFor(
+  ctx: AppContext,
+  { userId, stayId, addedAt }: store.Device,
+  all: readonly News[],
+): Promise<Wanted | null> {
+  const { house, database } = ctx
   const now = ctx.clock.now()
-  const devices = await store.listOwners(db)
-  const all = devices.some(({ userId }) => userId !== null) ? await hostNews(ctx) : []
-  const count = all.filter(({ event }) => event === 'decision' || event === 'message').length
-  const wanted = new Map<string, Wanted>()
-  for (const { id, userId, stayId } of devices) {
-    const settings = userId && (await settingsOf(db, userId))
-    const stay = stayId && (await stays.find(ctx, stayId))
-    // The code has closed, and the guest's phone deletes its copy.
-    if (stay && now > revealEndsAt(stay, ctx.house.timeZone)) {
-      await store.removeDevices(db, { id })
-      continue
+  if (userId !== null) {
+    const settings = await settingsOf(database.db, userId)
+    return {
+      news: all.filter(({ event }) => event && settings.events[event]),
+      isQuiet: isQuiet(now, settings, house.timeZone),
+      showsText: settings.showsText,
+      count: all.filter(({ action }) => action).length,
     }
-    const one: Wanted = settings
-      ? {
-          news: byTag(all.filter(({ event }) => settings.events[event])),
-          isQuiet: isQuiet(now, settings, ctx.house.timeZone),
-          showsText: settings.showsText,
-          count,
-        }
-      : { news: byTag(stay ? await guestNews(ctx, stay) : []), isQuiet: false, showsText: false }
-    wanted.set(id, one)
-    await store.planDevice(db, id, one, isoInstant(now))
   }
-  return wanted
+  const stay = stayId && (await stays.find(ctx, stayId))
+  if (!stay || stay.contactErasedAt !== null || stay.checkinEndedAt !== null) return null
+  const endsAt = Math.min(Date.parse(stay.linkExpiresAt), revealEndsAt(stay, house.timeZone))
+  return now > endsAt || stay.linkMadeAt > addedAt ? null : { news: await guestNews(ctx, stay) }
 }
 
-/** Sends one notice with its current text. A crash before the request leaves it due, and one after it never repeats it. */
-async function send(ctx: AppContext, claim: store.Claim, { news, showsText, count }: Wanted): Promise<void> {
-  const { clock, log } = ctx
-  const { db } = ctx.database
+/**
+ * Tells a device the news of one tag, or, without `one`, takes its notification away. A crash before the request leaves it due,
+ * and one after it never repeats it. Returns why it was not sent, if so.
+ */
+async function tell(ctx: AppContext, device: store.Device, tag: string, wanted: Wanted, one?: News) {
+  const { clock, database, log } = ctx
   const now = clock.now()
-  const endsAt = Date.parse(claim.dueAt) + notificationLifetimeMs
-  const shownSince = claim.shownSince ?? isoInstant(now)
+  const news = one?.news ?? ''
+  const before = device.told[tag]
+  const isShown = before?.isShown ?? false
+  const dueSince = (before?.news === news && before.dueSince) || now
+  const endsAt = dueSince + notificationLifetimeMs
+  let known = before
+  const record = async (told: store.Told | undefined) => {
+    // Another process may have told it meanwhile.
+    const isOurs = await store.changeTold(database, device.id, tag, (stored) =>
+      stored?.news === known?.news && stored?.dueSince === known?.dueSince ? told : null,
+    )
+    known = told
+    return isOurs
+  }
+  // It is worthless by now, or there is nothing to take away.
+  if (now >= endsAt || !(one || isShown)) {
+    await record(one && { news, isShown })
+    return 'refused'
+  }
   try {
-    if (now >= endsAt) throw new PushError('refused', 'too old')
     const push = {
-      to: store.subscriptionOf(ctx.vault, { id: claim.subscriptionId, sealed: claim.sealed }),
-      keys: await pushKeys(ctx),
-      ...payloadOf(claim.tag, claim.news === '' ? undefined : news.get(claim.tag), { showsText, count }),
-      ttlSeconds: Math.max(1, Math.round((endsAt - now) / 1000)),
+      ...{ to: store.subscriptionOf(ctx.vault, device), keys: await pushKeys(ctx) },
+      ...payloadOf(tag, one, wanted.showsText, wanted.count),
+      ttlSeconds: Math.ceil((endsAt - now) / 1000),
     }
-    await ctx.push.send(push, async () => {
-      const isOurs = await store.updateClaimed(db, claim, { next_attempt_at: null, shown_since: shownSince })
-      if (!isOurs) throw new Error('The lease of this notice has ended')
-    })
-    await store.recordTold(db, claim.subscriptionId, isoInstant(clock.now()))
+    await ctx.push.send(push, () => record(one && { news, isShown: true }))
+    const told = { last_told_at: isoInstant(clock.now()), attempts: 0, next_attempt_at: null }
+    await store.updateDevice(database.db, device.id, told)
+    return null
   } catch (error) {
     if (!(error instanceof PushError)) throw error
-    log.info({ device: claim.subscriptionId, outcome: error.outcome }, error.message)
-    const next = clock.now() + Math.max(backOffMs(claim.attempts), error.retryAfterMs)
-    const isOver = error.outcome === 'refused' || next >= endsAt
-    if (error.outcome === 'gone') await store.removeDevices(db, { id: claim.subscriptionId })
-    else await store.updateClaimed(db, claim, { next_attempt_at: isOver ? null : isoInstant(next) })
+    const { outcome, message, retryAfterMs } = error
+    log.info({ device: device.id, outcome }, message)
+    if (outcome === 'gone') await store.removeDevices(database.db, { id: device.id })
+    else await record(outcome === 'later' ? { news, isShown, dueSince } : one && { news, isShown })
+    if (outcome === 'later') {
+      const attempts = device.attempts + 1
+      const waitMs = Math.max(backOffMs(attempts, firstBackOffMs, maxBackOffMs), retryAfterMs)
+      const next_attempt_at = isoInstant(clock.now() + Math.min(waitMs, notificationLifetimeMs))
+      await store.updateDevice(database.db, device.id, { attempts, next_attempt_at })
+    }
+    return outcome
   }
+}
+
+/** Tells a device everything that is new to it, until its push service fails. Returns how much was sent. */
+async function tellAll(ctx: AppContext, device: store.Device, wanted: Wanted): Promise<number> {
+  const { told, nextAttemptAt } = device
+  if (nextAttemptAt && !isWaitOver(nextAttemptAt, ctx.clock.now(), notificationLifetimeMs)) return 0
+  const news = new Map(wanted.news.map((one) => [one.tag, one]))
+  let sent = 0
+  for (const tag of new Set([...news.keys(), ...Object.keys(told)])) {
+    const one = news.get(tag)
+    const isNotified = one?.news === told[tag]?.news && told[tag]?.dueSince === undefined
+    if (isNotified || (one && wanted.isQuiet)) continue
+    const failure = await tell(ctx, device, tag, wanted, one)
+    if (failure === 'later' || failure === 'gone') break
+    if (failure === null) sent += 1
+  }
+  return sent
 }
 
 /** Tells hosts and guests what is new, in a lane of its own: a push service that is down delays no other task. */
@@ -92,26 +122,15 @@ export const notificationTask = defineTask({
   due: 'rows',
   lane: 'notifications',
   async run(ctx: AppContext) {
-    const { database, clock } = ctx
-    await store.removeEnded(database.db, isoInstant(clock.now()))
-    if ((await store.listOwners(database.db)).length === 0) return 0
-    const wanted = await inTransaction(database.db, async (tx) => {
-      // One process plans at a time, so that none brings back older news.
-      await database.lock(tx, 'push_notices')
-      return plan({ ...ctx, database: { ...database, db: tx } })
+    // Read before the news, so this process never tells older news than another has told.
+    const devices = await store.listDevices(ctx.database.db)
+    const all = devices.some(({ userId }) => userId !== null) ? await hostNews(ctx) : []
+    const counts = devices.map(async (device) => {
+      const wanted = await newsFor(ctx, device, all)
+      if (wanted) return tellAll(ctx, device, wanted)
+      await store.removeDevices(ctx.database.db, { id: device.id })
+      return 0
     })
-    let sent = 0
-    for (const due = await store.listDue(database.db, clock.now()); due.length > 0; ) {
-      const batch = due.splice(0, batchSize).map(async (notice) => {
-        const one = wanted.get(notice.subscriptionId)
-        const isCurrent = one && !one.isQuiet && one.news.get(notice.tag)?.news === notice.news
-        if (!one || (notice.news !== '' && !isCurrent)) return
-        const claim = await store.claim(database.db, notice, clock.now())
-        if (claim) await send(ctx, claim, one)
-        sent += claim ? 1 : 0
-      })
-      await Promise.all(batch)
-    }
-    return sent
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   },
 })

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts'
+import { oneRow } from '#server/db/columns.ts'
 import type { MailKind } from '#shared/contract/mail/schemas.ts'
 import { settingsOf } from './settings.ts'
-import { findNotifiedHost } from './store.ts'
+import { listDevices } from './store.ts'
 
 /** Mails to hosts that say the same as a notification, with the kind of its tag. */
 const tagKinds: Partial<Record<MailKind, string>> = {
@@ -20,8 +21,10 @@ export async function seenByPush(
   db: Db,
   { kind, stayId, params, to }: { kind: MailKind; stayId?: string | null; params: unknown; to: string },
 ): Promise<boolean | null> {
-  const { threadId = '' } = { threadId: stayId, ...(params as object | null) } as { threadId?: string | null }
-  const tagKind = tagKinds[kind]
-  const host = tagKind && (await findNotifiedHost(db, to, `${tagKind}:${threadId}`))
-  return host && (await settingsOf(db, host.id)).mailsOnlyMissed ? host.hasSeen : null
+  const { threadId } = { threadId: stayId, ...(params as object | null) }
+  const host = tagKinds[kind] && (await oneRow(db.selectFrom('users').select('id').where('email', '=', to)))
+  if (!host || !(await settingsOf(db, host.id)).mailsOnlyMissed) return null
+  const devices = await listDevices(db, { user_id: host.id })
+  const tag = `${tagKinds[kind]}:${threadId}`
+  return devices.length === 0 ? null : devices.some(({ told }) => told[tag]?.isSeen)
 }

@@ -8,51 +8,46 @@ import { fixedDoorCode } from '#server/features/house/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
-import type { StayDays } from '#shared/dates.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, type StayDays } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { isRevealed, waitsFor } from '#shared/stay/stage.ts'
 
 /**
- * The news that hosts and guests are notified of, derived from what is true now. An entry that is no longer there was dealt with, so its
+ * News that hosts and guests are notified of, derived from what is true now. An entry that is no longer there was dealt with, so its
  * notification is taken away; `news` changes with every newer state, which replaces the notification.
  */
 export interface News {
+  /** The subject: the kind and an id. The browser replaces a notification with the same tag. */
   tag: string
   news: string
   title: string
   body: string
   url: string
-}
-
-export interface HostNews extends News {
-  event: NotificationEvent
+  /** Of hosts. */
+  event?: NotificationEvent
+  action?: 'review' | 'reply'
   /** The text of the last message, for hosts who show it; absent if it contains a door code. */
   text?: string
-  action?: 'review' | 'reply'
 }
 
 const atMost = 200
 
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const firstName = ({ guestName, preferredName }: Pick<StayDetails, 'guestName' | 'preferredName'>): string =>
   firstWord(preferredName ?? guestName)
-const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const daysOf = ({ house }: AppContext, { checkInDate, checkOutDate }: StayDays): string =>
   houseFormat('en', house).shortDays(checkInDate, checkOutDate)
 
-const sources: Readonly<
-  Record<NotificationEvent, (ctx: AppContext, today: string) => Promise<Omit<HostNews, 'event'>[]>>
-> = {
+const sources: Readonly<Record<NotificationEvent, (ctx: AppContext, today: string) => Promise<News[]>>> = {
   async decision(ctx, today) {
     const pending = await stays.list(ctx, { status: 'pending', limit: atMost })
-    return pending
-      .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= today)
-      .map((stay) => ({
-        ...pushTexts.decision(firstName(stay), daysOf(ctx, stay)),
-        ...{ tag: `decision:${stay.id}`, news: daysOf(ctx, stay) },
-        ...{ url: `/admin/review/${stay.id}`, action: 'review' as const },
-      }))
+    const waiting = pending.filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= today)
+    return waiting.map((stay) => ({
+      ...pushTexts.decision(firstName(stay), daysOf(ctx, stay)),
+      ...{ tag: `decision:${stay.id}`, news: daysOf(ctx, stay) },
+      ...{ url: `/admin/review/${stay.id}`, action: 'review' },
+    }))
   },
 
   async message(ctx) {
@@ -60,15 +55,13 @@ const sources: Readonly<
     const house = await fixedDoorCode(ctx, ctx.database.db)
     const waiting = page.filter(({ unread }) => unread > 0)
     return Promise.all(
-      waiting.map(async ({ id, stayId, name, checkInDate, checkOutDate, last }) => {
+      waiting.map(async ({ id, stayId, name, last, ...enquiry }) => {
         const stay = stayId && (await stays.find(ctx, stayId))
-        const codes = stay ? [stay.doorCode, house] : [house]
-        const days = daysOf(ctx, { checkInDate, checkOutDate })
+        const isSafe = last && !hasDoorCode(last.text, stay ? [stay.doorCode, house] : [house])
         return {
-          ...pushTexts.message(firstWord(name), stay ? null : days),
-          ...(last && !hasDoorCode(last.text, codes) ? { text: last.text } : {}),
-          ...{ tag: `message:${id}`, news: last?.at ?? '' },
-          ...{ url: `/admin/messages/${id}`, action: 'reply' as const },
+          ...pushTexts.message(firstWord(name), stay ? null : daysOf(ctx, enquiry)),
+          ...{ tag: `message:${id}`, news: last?.at ?? '', ...(isSafe ? { text: last.text } : {}) },
+          ...{ url: `/admin/messages/${id}`, action: 'reply' },
         }
       }),
     )
@@ -110,12 +103,11 @@ const sources: Readonly<
     const near = await stays.listForToday(ctx, { limit: atMost }, { today, isPast: false, part: 'ahead' })
     const isMissing = ({ status, checkInDate, keypadSetAt, departedAt }: StayDetails) =>
       status === 'approved' && checkInDate === today && keypadSetAt === null && departedAt === null
-    return near
-      .filter(({ stay }) => isMissing(stay))
-      .map(({ stay }) => ({
-        ...pushTexts.keypad(firstName(stay)),
-        ...{ tag: `keypad:${stay.id}`, news: today, url: `/admin/stays/${stay.id}` },
-      }))
+    const missing = near.map(({ stay }) => stay).filter(isMissing)
+    return missing.map((stay) => ({
+      ...pushTexts.keypad(firstName(stay)),
+      ...{ tag: `keypad:${stay.id}`, news: today, url: `/admin/stays/${stay.id}` },
+    }))
   },
 
   async trouble(ctx) {
@@ -127,12 +119,19 @@ const sources: Readonly<
 }
 
 /** Returns all that waits for a host now. */
-export async function hostNews(ctx: AppContext): Promise<HostNews[]> {
+export async function hostNews(ctx: AppContext): Promise<News[]> {
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
-  const found: HostNews[] = []
-  for (const [event, read] of Object.entries(sources))
-    for (const news of await read(ctx, today)) found.push({ ...news, event: event as NotificationEvent })
-  return found
+  const events = Object.keys(sources) as NotificationEvent[]
+  const found = events.map(async (event) =>
+    (await sources[event](ctx, today)).map((news) => ({ ...news, event })),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+const answerOf = ({ status, sentBack }: StayDetails, isOpen: boolean) => {
+  if (status === 'rejected') return 'answered'
+  if (status === 'approved') return isOpen ? 'open' : 'approved'
+  return sentBack && (sentBack.documentType === 'id_back' ? 'idBack' : 'again')
 }
 
 /** Returns what a stay's guest is notified of: the host's answer, which says whether the code is open, and messages. */
@@ -140,26 +139,12 @@ export async function guestNews(ctx: AppContext, stay: StayDetails): Promise<New
   const { house, clock, database } = ctx
   if (stay.cancelledAt !== null) return []
   const texts = mailTextsIn(stay.language ?? 'en').push
-  const isOpen = isRevealed(stay, clock.now(), house.timeZone)
-  const answer =
-    stay.status === 'pending'
-      ? stay.sentBack
-        ? stay.sentBack.documentType === 'id_back'
-          ? 'idBack'
-          : 'again'
-        : null
-      : stay.status === 'rejected'
-        ? 'answered'
-        : isOpen
-          ? 'open'
-          : 'approved'
+  const answer = answerOf(stay, isRevealed(stay, clock.now(), house.timeZone))
   const unread = await threads.lastUnreadOfGuest(database.db, stay.threadId)
-  const told = (tag: string, text: keyof typeof texts, news: string): News => ({
-    ...{ tag, news, title: house.name, body: texts[text](house.hostName) },
-    url: `/guest/${stay.accessToken}`,
-  })
-  return [
-    ...(answer === null ? [] : [told('answer', answer, `${answer} ${stay.decidedAt}`)]),
-    ...(unread === 0 ? [] : [told('message', 'message', String(unread))]),
-  ]
+  const common = { title: house.name, url: `/guest/${stay.accessToken}` }
+  const body = (text: keyof typeof texts) => texts[text](house.hostName)
+  const told: News[] = []
+  if (answer) told.push({ ...common, tag: 'answer', body: body(answer), news: `${answer} ${stay.decidedAt}` })
+  if (unread > 0) told.push({ ...common, tag: 'message', body: body('message'), news: String(unread) })
+  return told
 }

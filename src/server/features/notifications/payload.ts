@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pushTexts } from '#i18n/en/notifications.ts'
-import type { HostNews, News } from './news.ts'
+import type { News } from './news.ts'
 
 /** A push may have 4,096 bytes, of which the encryption takes 103. */
 const maxTextLength = 300
@@ -11,21 +11,13 @@ const shortened = (text: string): string => {
 }
 
 /** Returns what a push contains: the news of a tag, or, if it was dealt with, its end. */
-export function payloadOf(
-  tag: string,
-  known: News | HostNews | undefined,
-  { showsText = false, count }: { showsText?: boolean; count?: number | undefined } = {},
-) {
-  const { event, text, action, ...news } = (known ?? {}) as Partial<HostNews>
-  const content = known
-    ? {
-        ...news,
-        body: shortened((showsText && text) || known.body),
-        actions: action && [{ action, title: pushTexts.actions[action] }],
-      }
-    : { title: pushTexts.done, ends: true }
+export function payloadOf(tag: string, known?: News, showsText = false, count?: number) {
+  const { event, text, action, ...news } = known ?? { title: pushTexts.done, body: undefined, ends: true }
+  const body = showsText && text ? text : news.body
+  const content = { ...news, tag, body: body && shortened(body), count }
+  const actions = action && [{ action, title: pushTexts.actions[action] }]
   return {
-    payload: JSON.stringify({ tag, ...content, count }),
+    payload: JSON.stringify({ ...content, actions }),
     topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
     urgency:
       known === undefined ? ('low' as const) : event === 'booking' ? ('normal' as const) : ('high' as const),

@@ -1,11 +1,11 @@
-import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { pushTexts } from '#i18n/en/notifications.ts'
-import { AddressRefused, checkedAddresses } from '#server/adapters/open-addresses.ts'
-import type { PushKeys, PushSubscription } from '#server/adapters/push/port.ts'
+import type { PushError, PushKeys, PushSubscription } from '#server/adapters/push/port.ts'
+import { createPushKeys } from '#server/adapters/push/web-push.ts'
 import type { AppContext, Deps, Listener } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
-import { oneRow } from '#server/db/columns.ts'
+import { type Db, inTransaction, onCommit, type Tx } from '#server/db/client.ts'
+import { findSetting, writeSetting } from '#server/db/site-settings.ts'
 import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
 import { type Host, lockByLink, lockForGuest } from '#server/http/guards.ts'
 import { hashToken } from '#server/vault/tokens.ts'
@@ -22,39 +22,21 @@ import * as store from './store.ts'
 
 export { seenByPush } from './mails.ts'
 
-type Reading = Deps<'database'>
-
-const keyCell = (row: string) => ({ table: 'push_keys', row, column: 'private_key_sealed' })
-
 /** Returns the site's key pair, made on first use. A browser's subscription is valid for this pair only. */
-export async function pushKeys({ database: { db }, vault }: Deps<'database' | 'vault'>): Promise<PushKeys> {
-  const find = () => oneRow(db.selectFrom('push_keys').selectAll())
-  const id = randomUUID()
-  let found = await find()
-  if (!found) {
-    const { publicKey, privateKey } = generateKeyPairSync('ec', {
-      namedCurve: 'P-256',
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    })
-    // The last 65 bytes are the point.
-    const point = publicKey.toString('base64url', publicKey.length - 65)
-    const private_key_sealed = vault.sealText(keyCell(id), privateKey)
-    await db
-      .insertInto('push_keys')
-      .values({ name: 'house', id, public_key: point, private_key_sealed })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+export async function pushKeys({ database, vault }: Deps<'database' | 'vault'>): Promise<PushKeys> {
+  const find = async (db: Db) => (await findSetting<PushKeys>(db, vault, 'push'))?.value
+  const make = async (tx: Tx) => {
+    await database.lock(tx, 'push_keys')
     // Another process may have made it first.
-    found = await find()
+    const keys = (await find(tx)) ?? createPushKeys()
+    await writeSetting(tx, vault, 'push', keys)
+    return keys
   }
-  if (!found) throw new Error('The key pair for notifications was not stored')
-  return { publicKey: found.publicKey, privateKey: vault.openText(keyCell(found.id), found.privateKeySealed) }
+  return (await find(database.db)) ?? inTransaction(database.db, make)
 }
 
-export async function read(ctx: Reading, host: Pick<Host, 'id'>) {
-  const devices = await store.listDevices(ctx.database.db, { user_id: host.id })
-  return { ...(await settingsOf(ctx.database.db, host.id)), devices }
+export async function read({ database: { db } }: Deps<'database'>, { id }: Pick<Host, 'id'>) {
+  return { ...(await settingsOf(db, id)), devices: await store.listDevices(db, { user_id: id }) }
 }
 
 export async function change(
@@ -64,67 +46,47 @@ export async function change(
 ) {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
-    await store.writeSettings(tx, host.id, await settingsOf(tx, host.id, body))
+    const known = await settingsOf(tx, host.id)
+    const events = { ...known.events, ...body.events }
+    const settings = JSON.stringify({ ...known, ...body, events })
+    await tx
+      .insertInto('notification_settings')
+      .values({ user_id: host.id, settings })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ settings }))
+      .execute()
     onCommit(tx, ctx.wake)
   })
   return read(ctx, host)
 }
 
-/** Throws 400 unless the subscription has usable keys and an address that pushes may be sent to. */
-async function checkSubscription(
-  { config }: Deps<'config'>,
-  { endpoint, keys }: PushSubscription,
-): Promise<void> {
-  const refused = () => invalidField('endpoint', problem('pushSubscription'))
-  try {
-    // Throws for a point that isn't on the curve.
-    const other = createECDH('prime256v1')
-    other.generateKeys()
-    other.computeSecret(Buffer.from(keys.p256dh, 'base64url'))
-    await checkedAddresses(new URL(endpoint), { mayBePrivate: config.allowsPrivatePush })
-  } catch (error) {
-    // A name that doesn't resolve now may do so later.
-    if (!(error instanceof AddressRefused && error.problem === 'unreachable')) throw refused()
-  }
-  if (!endpoint.startsWith('https:') && !config.allowsPrivatePush) throw refused()
-}
+/** Throws 400 unless pushes can be sent to a subscription. A name that doesn't resolve now may do so later. */
+const check = ({ push }: Deps<'push'>, to: PushSubscription): Promise<void> =>
+  push.check(to).catch(({ outcome }: PushError) => {
+    if (outcome !== 'later') throw invalidField('endpoint', problem('pushSubscription'))
+  })
 
 interface NewDevice {
-  owner: store.Owner
+  owner: { user_id: string } | { stay_id: string }
   to: PushSubscription
   name: string
   most: number
-  /** The news that its owner knows already. */
+  /** News that its owner knows already, and isn't told again. */
   news: readonly News[]
-  /** Locks the owner. Throws if it may not have a device any more. */
-  lock?: (tx: Tx) => Promise<unknown>
+  actor: Host | 'guest'
 }
 
 /** Adds a browser, or renews its keys. Throws 409 if the owner has too many. */
-async function putDevice(
-  ctx: Deps<'database' | 'vault' | 'clock' | 'wake'>,
-  device: NewDevice,
-  actor: Host | 'guest',
-) {
-  const { owner, to, name, most, news, lock } = device
-  return inTransaction(ctx.database.db, async (tx) => {
-    await lock?.(tx)
-    await ctx.database.lock(tx, 'push_subscriptions')
-    const devices = await store.listDevices(tx, owner)
-    const known = devices.find(({ endpointHash }) => endpointHash === hashToken(to.endpoint))
-    if (!known && devices.length >= most) throw conflict('push.tooMany', most)
-    const id = known?.id ?? randomUUID()
-    const at = isoInstant(ctx.clock.now())
-    if ('user_id' in owner) await store.removeOthers(tx, owner.user_id, to.endpoint)
-    await store.putDevice(tx, ctx.vault, { id, owner, to, name, addedAt: at })
-    if (!known) {
-      for (const { tag, news: text } of news)
-        await store.putNotice(tx, { subscriptionId: id, tag, news: text, at, isKnown: true })
-      const stayId = 'stay_id' in owner ? owner.stay_id : null
-      await recordAudit(tx, ctx.clock, { actor, action: 'notifications.device_added', stayId })
-    }
-    return { id, name, addedAt: known?.addedAt ?? at, lastToldAt: known?.lastToldAt ?? null }
-  })
+async function putDevice(ctx: AppContext, tx: Tx, { owner, to, name, most, news, actor }: NewDevice) {
+  await ctx.database.lock(tx, 'push_subscriptions')
+  const devices = await store.listDevices(tx, owner)
+  const known = devices.find(({ endpointHash }) => endpointHash === hashToken(to.endpoint))
+  if (!known && devices.length >= most) throw conflict('push.tooMany', most)
+  const told = Object.fromEntries(news.map((one) => [one.tag, { news: one.news, isShown: false }]))
+  const device = known ?? { id: randomUUID(), addedAt: isoInstant(ctx.clock.now()), lastToldAt: null, told }
+  await store.putDevice(tx, ctx.vault, { ...device, owner, to, name })
+  const of = 'stay_id' in owner ? { stayId: owner.stay_id } : {}
+  if (!known) await recordAudit(tx, ctx.clock, { actor, action: 'notifications.device_added', ...of })
+  return { ...device, name }
 }
 
 export async function addDevice(
@@ -133,9 +95,15 @@ export async function addDevice(
   host: Host,
 ) {
   await ctx.limiter.hit('push-device', host.id, notificationLimits.adding, 'http.tooOften')
-  await checkSubscription(ctx, to)
-  const owner = { user_id: host.id }
-  return putDevice(ctx, { owner, to, name, most: notificationLimits.ofHost, news: await hostNews(ctx) }, host)
+  await check(ctx, to)
+  const device = { owner: { user_id: host.id }, to, name, most: notificationLimits.ofHost, actor: host }
+  const news = await hostNews(ctx)
+  return inTransaction(ctx.database.db, async (tx) => {
+    // A browser is told the news of the host who used it last.
+    for (const { id, userId } of await store.listDevices(tx, { endpoint_hash: hashToken(to.endpoint) }))
+      if (userId !== null && userId !== host.id) await store.removeDevices(tx, { id })
+    return putDevice(ctx, tx, { ...device, news })
+  })
 }
 
 export async function addGuestDevice(
@@ -143,13 +111,14 @@ export async function addGuestDevice(
   to: PushSubscription,
   stay: StayDetails,
 ): Promise<void> {
-  await checkSubscription(ctx, to)
+  await check(ctx, to)
   const owner = { stay_id: stay.id }
+  const device = { owner, to, name: '', most: notificationLimits.ofStay, actor: 'guest' } as const
   const news = await guestNews(ctx, stay)
-  const lock = async (tx: Tx) => {
+  await inTransaction(ctx.database.db, async (tx) => {
     if ((await lockForGuest(ctx, tx, stay)).checkinEndedAt !== null) throw forbidden('stay.ended')
-  }
-  await putDevice(ctx, { owner, to, name: '', most: notificationLimits.ofStay, news, lock }, 'guest')
+    await putDevice(ctx, tx, { ...device, news })
+  })
 }
 
 /** Removes one of a host's devices. Throws 404. */
@@ -171,11 +140,11 @@ export const removeGuestDevice = (
     await store.removeDevices(tx, { stay_id: stay.id, ...browser })
   })
 
-export const recordSeen = (
-  { database, clock }: Deps<'database' | 'clock'>,
-  tag: string,
-  host: Host,
-): Promise<void> => store.recordSeen(database.db, host.id, tag, isoInstant(clock.now()))
+/** Records that a host has seen a notification. */
+export async function recordSeen({ database }: Deps<'database'>, tag: string, host: Host): Promise<void> {
+  for (const { id } of await store.listDevices(database.db, { user_id: host.id }))
+    await store.changeTold(database, id, tag, (told) => (told ? { ...told, isSeen: true } : null))
+}
 
 /** Sends a test to each device of the host. Throws 409 without one, 400 if no push service accepted it. */
 export async function sendTest(ctx: AppContext, host: Host): Promise<{ sent: number; failed: number }> {
@@ -183,14 +152,15 @@ export async function sendTest(ctx: AppContext, host: Host): Promise<{ sent: num
   const devices = await store.listDevices(db, { user_id: host.id })
   if (devices.length === 0) throw conflict('pushTest.noDevice')
   await ctx.limiter.hit('push-test', host.id, notificationLimits.testing, 'http.tooOften')
-  const keys = await pushKeys(ctx)
   const text = { ...pushTexts.test(ctx.house.name), url: '/admin/settings/notifications' }
-  const push = payloadOf('test', { ...text, tag: 'test', news: randomUUID() })
+  const push = {
+    keys: await pushKeys(ctx),
+    ...payloadOf('test', { ...text, tag: 'test', news: randomUUID() }),
+  }
   const ends = await Promise.allSettled(
-    devices.map(async ({ id, subscriptionSealed: sealed }) => {
-      const to = store.subscriptionOf(ctx.vault, { id, sealed })
-      await ctx.push.send({ to, keys, ...push, ttlSeconds: 60 }, async () => {})
-      await store.recordTold(db, id, isoInstant(ctx.clock.now()))
+    devices.map(async (device) => {
+      await ctx.push.send({ ...push, to: store.subscriptionOf(ctx.vault, device), ttlSeconds: 60 })
+      await store.updateDevice(db, device.id, { last_told_at: isoInstant(ctx.clock.now()) })
     }),
   )
   const sent = ends.filter(({ status }) => status === 'fulfilled').length

@@ -1,26 +1,17 @@
 import type { Db } from '#server/db/client.ts'
-import type { HandlerInput } from '#shared/contract/endpoint.ts'
-import type { changeNotifications, NotificationSettings } from '#shared/contract/notifications/schemas.ts'
+import { oneRow } from '#server/db/columns.ts'
+import type { NotificationSettings } from '#shared/contract/notifications/schemas.ts'
 import { toWallTime } from '#shared/dates.ts'
-import { readSettings } from './store.ts'
 
 const defaultSettings: NotificationSettings = {
   events: { decision: true, message: true, money: true, booking: true, keypad: true, trouble: true },
-  quietFrom: '22:00',
-  quietTo: '07:00',
-  showsText: false,
-  mailsOnlyMissed: false,
+  ...{ quietFrom: '22:00', quietTo: '07:00', showsText: false, mailsOnlyMissed: false },
 }
 
-/** Returns what a host has chosen, with `change` if given and the defaults for the rest. */
-export async function settingsOf(
-  db: Db,
-  userId: string,
-  change: HandlerInput<typeof changeNotifications>['body'] = {},
-): Promise<NotificationSettings> {
-  const known = await readSettings(db, userId)
-  const events = { ...defaultSettings.events, ...known.events, ...change.events }
-  return { ...defaultSettings, ...known, ...change, events } as NotificationSettings
+/** Returns what a host has chosen, or the defaults. */
+export async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
+  const row = await oneRow(db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId))
+  return row ? JSON.parse(row.settings) : defaultSettings
 }
 
 /** Returns whether a host has quiet hours at this instant, by the clock at the house. */

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useCall, useWrite } from '#app/api/use-call.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { callEndpoint } from '#app/lib/http.ts'
-import { type PushState, readPushState, subscribe } from '#app/lib/push.ts'
+import { subscribe, usePushState } from '#app/lib/push.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List, Section } from '#app/screens/admin/page/section.tsx'
@@ -16,8 +14,6 @@ import type { CallResult } from '#shared/contract/call-types.ts'
 import * as calls from '#shared/contract/notifications/calls.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
 import { UnreachableNotice } from './unreachable-notice.tsx'
-
-const scope = '/admin'
 
 type Notifications = CallResult<typeof calls.getNotifications>
 
@@ -44,37 +40,27 @@ function nameOfDevice(): string {
 }
 
 function ThisDevice() {
-  const [state, setState] = useState<PushState | null>(null)
-  const [isPending, setIsPending] = useState(false)
+  const { data: state, refetch } = usePushState('/admin')
   const add = useWrite(calls.addDevice)
-  const renew = useCallback(() => void readPushState(scope).then(setState), [])
-  useEffect(renew, [renew])
-  const handleTurnOn = async () => {
-    setIsPending(true)
-    await runWithFeedback(
-      async () => {
-        const { key } = await callEndpoint(calls.getPushKey, {})
-        const subscription = await subscribe({ worker: '/host-worker.js', scope, key })
-        return add.mutateAsync({ body: { ...subscription, name: nameOfDevice() } })
-      },
-      { success: texts.turnedOn, failure: texts.turnOnFailed },
-    )
-    setIsPending(false)
-    renew()
-  }
-  if (state === null) return null
+  const turnOn = useMutation<unknown, never>({
+    mutationFn: async () =>
+      add.mutateAsync({ body: { ...(await subscribe('/admin')), name: nameOfDevice() } }),
+    onSettled: () => refetch(),
+  })
+  if (!state) return null
+  const isOn = state === 'on'
   return (
     <div className="mt-4 space-y-4">
-      <Notice tone={state === 'on' ? 'good' : 'info'}>{texts.states[state]}</Notice>
-      {(state === 'off' || state === 'on') && (
-        <Button
-          variant={state === 'on' ? 'secondary' : 'primary'}
-          isPending={isPending}
-          pendingLabel={texts.turningOn}
-          onClick={handleTurnOn}
+      <Notice tone={isOn ? 'good' : 'info'}>{texts.states[state]}</Notice>
+      {(isOn || state === 'off') && (
+        <ActionButton
+          variant={isOn ? 'secondary' : 'primary'}
+          mutation={turnOn}
+          input={undefined}
+          feedback={{ failure: texts.turnOnFailed }}
         >
-          {state === 'on' ? texts.turnOnAgain : texts.turnOn}
-        </Button>
+          {isOn ? texts.turnOnAgain : texts.turnOn}
+        </ActionButton>
       )}
     </div>
   )
@@ -98,7 +84,7 @@ function Devices({ devices }: { devices: Notifications['devices'] }) {
                 aria-label={texts.removeOf(name)}
                 mutation={remove}
                 input={{ params: { id } }}
-                feedback={{ success: texts.removed, failure: texts.removeFailed }}
+                feedback={{ failure: texts.removeFailed }}
               >
                 {texts.remove}
               </ActionButton>
@@ -124,7 +110,6 @@ function Devices({ devices }: { devices: Notifications['devices'] }) {
 /** Every choice is saved at once. */
 function Choices({ known }: { known: Notifications }) {
   const { run } = useHostAction(useWrite(calls.changeNotifications), { failure: texts.saveFailed })
-  const { events, quietFrom, quietTo, showsText, mailsOnlyMissed } = known
   return (
     <>
       <Section title={texts.events}>
@@ -132,7 +117,7 @@ function Choices({ known }: { known: Notifications }) {
           <CheckField
             key={event}
             label={notificationEventNames[event]}
-            checked={events[event]}
+            checked={known.events[event]}
             onChange={({ target }) => run({ body: { events: { [event]: target.checked } } })}
           />
         ))}
@@ -144,25 +129,22 @@ function Choices({ known }: { known: Notifications }) {
               key={name}
               label={texts[name]}
               type="time"
-              defaultValue={name === 'quietFrom' ? quietFrom : quietTo}
+              defaultValue={known[name]}
               onBlur={({ target }) => target.value && run({ body: { [name]: target.value } })}
             />
           ))}
         </div>
       </Section>
       <Section title={texts.more}>
-        <CheckField
-          label={texts.showsText}
-          hint={texts.showsTextHint}
-          checked={showsText}
-          onChange={({ target }) => run({ body: { showsText: target.checked } })}
-        />
-        <CheckField
-          label={texts.mailsOnlyMissed}
-          hint={texts.mailsOnlyMissedHint}
-          checked={mailsOnlyMissed}
-          onChange={({ target }) => run({ body: { mailsOnlyMissed: target.checked } })}
-        />
+        {(['showsText', 'mailsOnlyMissed'] as const).map((name) => (
+          <CheckField
+            key={name}
+            label={texts[name]}
+            hint={texts[`${name}Hint`]}
+            checked={known[name]}
+            onChange={({ target }) => run({ body: { [name]: target.checked } })}
+          />
+        ))}
       </Section>
     </>
   )

@@ -9,7 +9,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
-import { isOfferDue, NotificationsOffer } from '#app/screens/admin/page/notifications-offer.tsx'
+import { NotificationsOffer, takeOffer } from '#app/screens/admin/page/notifications-offer.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import {
   DocumentHistory,
@@ -50,10 +50,12 @@ export function ReviewScreen({ id }: { id: string }) {
   const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
   const [, navigate] = useLocation()
   const [hasDecided, setHasDecided] = useState(false)
+  const [hasOffer, setHasOffer] = useState(false)
   const handleDecided = async () => {
     setHasDecided(true)
     if (next) navigate(`/admin/review/${next.id}`)
-    else if (!(await isOfferDue())) navigate('/admin')
+    if (await takeOffer()) setHasOffer(true)
+    else if (!next) navigate('/admin')
   }
   return (
     <Page title={stay?.guestName ?? hostPages.review.title}>
@@ -73,7 +75,7 @@ export function ReviewScreen({ id }: { id: string }) {
           return other.isLoading ? <PageLoading page="review" /> : <Decided next={next} isOwn={hasDecided} />
         }}
       </Loaded>
-      {hasDecided && <NotificationsOffer isOnce />}
+      {hasOffer && <NotificationsOffer />}
     </Page>
   )
 }
