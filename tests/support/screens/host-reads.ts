@@ -169,10 +169,11 @@ export const hostReadScreens: readonly ScreenState[] = [
       await openHouse(page, kit, 'basics')
       await page.getByLabel('Region').fill('Golden Bay')
       await page.context().clearCookies()
-      // A second later the page navigates to /login.
-      await blockRequests(page, '**/login')
+      // A second later the page navigates to /login, which takes what somebody types meanwhile.
+      const untilBlocked = await blockRequests(page, '**/login')
       await save(page)
       await page.locator('[data-toaster]').getByRole('button').waitFor()
+      await untilBlocked()
     },
   },
   { name: 'full-admin', open: openFull('/admin', 'Guest Number 280') },
