@@ -98,6 +98,7 @@ const openNotifications = (state: (typeof pushStates)[number]) => async (page: P
     if (wanted === 'insecure') set(globalThis, 'isSecureContext', false)
     if (wanted === 'homeScreen') set(navigator, 'userAgent', 'iPhone')
     if (wanted === 'homeScreen' || wanted === 'missing') Reflect.deleteProperty(globalThis, 'PushManager')
+    else if (!('PushManager' in globalThis)) set(globalThis, 'PushManager', class {})
     const pushManager = { getSubscription: async () => (wanted === 'on' ? {} : null) }
     set(navigator.serviceWorker, 'getRegistration', async () => ({ scope: `${origin}/admin`, pushManager }))
   }, state)
