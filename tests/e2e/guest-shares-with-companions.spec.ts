@@ -32,6 +32,8 @@ async function openPanel(page: Page, token: string): Promise<void> {
   await page.getByRole('button', open).click()
 }
 
+const codeIsOurs = 'It doesn’t show the door code: that comes from you.'
+
 async function linkOn(page: Page): Promise<string> {
   const link = page.getByText(/\/shared\/[\w-]+$/)
   await link.waitFor()
@@ -47,6 +49,7 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   })
   const guest = await site.phone()
   await openPanel(guest, stay.accessToken)
+  await guest.getByText(codeIsOurs).waitFor()
   await guest.getByRole('button', { name: 'Share the Link' }).click()
   const url = await linkOn(guest)
   await guest.getByText(/^Shared since/).waitFor()
@@ -68,6 +71,9 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   await save(host)
   await host.getByText('Saved', { exact: true }).waitFor()
   await reloadUntil(companion, 'The door code appears here from')
+  const guestAgain = await site.phone()
+  await openPanel(guestAgain, stay.accessToken)
+  await guestAgain.getByText('It also shows the door code, from check-in on.').waitFor()
   expect(await textOf(companion)).not.toMatch(code)
   const { checkInDate, checkInTime } = stay
   const at = checkInAt({ checkInDate: checkInDate.slice(0, 10), checkInTime }, 'Pacific/Auckland')

@@ -44,14 +44,16 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
 
 const phone = { width: 390, height: 844 }
 
-/** Checks an open screen on a phone whose reader has doubled the text. */
+/** Checks an open screen on both phones of a reader who has doubled the text. */
 async function readLarge(page: Page, name: string): Promise<void> {
-  await resize(page, phone)
   await enlargeText(page, 200)
-  const where = `${name} at ${phone.width} px with text at 200 %`
-  expect.soft(await findings(page), where).toEqual([])
-  expect.soft(await findOverflowing(page), where).toEqual([])
-  expect.soft(await findCut(page), where).toEqual([])
+  for (const size of [smallest, phone]) {
+    await resize(page, size)
+    const where = `${name} at ${size.width} px with text at 200 %`
+    expect.soft(await findOverflowing(page), where).toEqual([])
+    expect.soft(await findCut(page), where).toEqual([])
+  }
+  expect.soft(await findings(page), `${name} with text at 200 %`).toEqual([])
   await enlargeText(page, 100)
 }
 
