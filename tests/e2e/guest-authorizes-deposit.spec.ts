@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { houseFormat } from '#i18n/house-format.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
-import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { buildHeldStay } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
 import { ours } from '#tests/support/ours.ts'
@@ -122,6 +123,35 @@ describe('after the check-in', () => {
     await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
     expect(await line.count()).toBe(0)
   })
+
+  it.each(['rejected', 'cancelled'] as const)(
+    'a guest whose stay is %s reads once that the hold is released, beside its receipt',
+    async (end) => {
+      const { id, accessToken } = await buildHeldStay(site, {
+        checkInDate: houseDay(1),
+        checkOutDate: houseDay(3),
+      })
+      const host = await site.host()
+      const params = { id }
+      if (end === 'cancelled') await host.call(cancelStay, { params, body: { by: 'guest' } })
+      else {
+        await host.call(changeStatus, { params, body: { status: 'pending' } })
+        await host.call(changeStatus, { params, body: { status: 'rejected' } })
+      }
+      await site.app.ticker.runOnce()
+      const page = await site.phone()
+      await page.goto(`/guest/${accessToken}`)
+      await page.getByRole('link', { name: 'Receipt' }).waitFor()
+      expect(
+        await page
+          .getByText(/released/)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(1)
+      await page.getByRole('link', { name: 'Receipt' }).click()
+      await page.getByRole('heading', { name: 'Security deposit receipt' }).waitFor()
+    },
+  )
 
   it('guest sees the amount and reason of a partial claim', async () => {
     const stay = await ready()

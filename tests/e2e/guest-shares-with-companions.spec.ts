@@ -89,6 +89,34 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   expect(await guest.getByRole('button', { name: 'Stop Sharing' }).count()).toBe(0)
 })
 
+it.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1', 'maps.apple.com'],
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/139.0 Mobile', 'www.google.com'],
+])(
+  'companion on %s copies address and Wi-Fi, and opens its own maps, also without script',
+  async (_, userAgent, maps) => {
+    const { accessToken: token } = await buildApprovedStay(site, days)
+    const { url } = await site.visitor().call(shareStay, { params: { token } })
+    const page = await site.phone({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(url)
+    const copied = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      await page.getByRole('status').getByText('Copied').waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    expect(await copied('Copy address')).toContain('12 Rata Street')
+    expect(await copied('Copy password')).toBe('kereru-at-dusk')
+    const plain = await site.phone({ userAgent, javaScriptEnabled: false })
+    await plain.goto(url)
+    expect(await plain.getByRole('button').count()).toBe(0)
+    for (const each of [page, plain]) {
+      const href = await each.getByRole('link', { name: 'Open in Maps' }).getAttribute('href')
+      expect(new URL(href ?? '').hostname).toBe(maps)
+    }
+  },
+)
+
 it('a phone opens its share sheet with the link, and closing that is no error', async () => {
   const stay = await buildApprovedStay(site, days)
   const page = await site.phone()

@@ -57,7 +57,7 @@ async function readLarge(page: Page, name: string): Promise<void> {
   await enlargeText(page, 100)
 }
 
-const hasNight = ({ name }: ScreenState) => /^(guest|shared|checkout|emergency)/.test(name)
+const hasNight = ({ name }: ScreenState) => /^(guest|shared|checkout|emergency|turnover)/.test(name)
 
 /** Checks the colours of the night on a phone. */
 async function lookAtNight(page: Page, name: string): Promise<void> {

@@ -40,11 +40,11 @@ export interface SharedPage extends Reader {
 }
 
 const style = `${emergencyStyle}
-nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
-nav a{padding:.625rem 0}
+nav{display:flex;flex-wrap:wrap;gap:0 1rem}
+nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}
 .jump a{min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
-.door{padding:1rem 1.25rem 1.125rem;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
+.door{padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
 .door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
 .code{margin:.25rem 0;font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
 .code,dd{user-select:all}
@@ -54,7 +54,7 @@ nav a{padding:.625rem 0}
 .maps{margin:.75rem 0 .25rem}
 dl{margin:0;border-top:1px solid var(--line)}
 dl div{padding:.375rem 0;border-bottom:1px solid var(--line)}
-dt{flex:0 0 100%;color:var(--inkSoft)}
+dt{flex:0 0 100%;margin-bottom:-.5rem;color:var(--inkSoft);font-size:1rem}
 dd{margin:0;overflow-wrap:anywhere;font-weight:600}
 ul,ol{padding-left:1.5rem}
 li{overflow-wrap:anywhere;white-space:pre-line}
@@ -63,7 +63,7 @@ img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px
 .end{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
 @media print{.door,nav,.maps{display:none}img{max-height:60mm}dl div{min-height:0}}
-@media(min-width:40rem){dt{flex-basis:6rem}dl div{min-height:3.5rem}}
+@media(min-width:40rem){dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
 `
 
 const pageOf = (

@@ -7,7 +7,7 @@ import type { TurnoverDays } from './service.ts'
 
 const style = `
 section{margin-top:1.25rem}
-.note{margin-top:0;padding:1rem 1.25rem;border-radius:10px;background:var(--timber100)}
+.note{margin-top:0;padding:1rem 1.25rem;border:1px solid transparent;border-radius:10px;background:var(--timber100)}
 h2{margin:0 0 .25rem;font-size:1.25rem}
 .note h2{font:600 1rem/1.5 var(--sans);letter-spacing:0}
 dl{margin:0;border-top:1px solid var(--line)}
@@ -16,7 +16,7 @@ dt{font-weight:600}
 dd{margin:0}
 .day{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1rem;margin-bottom:.375rem}
 .unknown{margin-top:1.25rem}
-.same{color:var(--clay700);font-weight:600}
+.same{color:var(--timber700);font-weight:600}
 @media print{section{break-inside:avoid}.same{color:#000}.note{background:none;padding:0}}
 `
 

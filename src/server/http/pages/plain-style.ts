@@ -12,7 +12,7 @@ export const plainStyle = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 var(--sans);font-variant-numeric:lining-nums;-webkit-font-smoothing:antialiased}
 .column{max-width:42rem;margin:0 auto;padding-inline:1.25rem}
-.top{background:${dayColors.bush900};color:${dayColors.paper}}
+.top{border-bottom:1px solid transparent;background:${dayColors.bush900};color:${dayColors.paper}}
 .top .column{padding-block:1.25rem 1.5rem}
 .bar+.house{margin-top:0}
 .column:has(.bar){padding-top:.5rem}

@@ -88,7 +88,7 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
   const calls = publicServices.calls.map((call) => [call.number, servicesLabel(services, call)])
   return (
     <>
-      <p className="max-w-[36rem] grow text-paper/85">
+      <p className="max-w-[36rem] grow basis-80 text-paper/85">
         {sentences(
           ...(contact === '' ? [] : [emergencyText(house.hostName)]),
           ...callFirst(services, publicServices),
@@ -112,7 +112,7 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
 
 function ContactLine({ label, href, value }: { label: string; href: string; value: string }) {
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="w-32 shrink-0 py-2 text-paper/80">{label}</dt>
       <dd className="min-w-0">
         <a translate="no" className={linkClasses} href={href}>
