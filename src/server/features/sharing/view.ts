@@ -50,6 +50,7 @@ nav a{padding:.625rem 0;font-size:1rem}
 .code,dd{user-select:all}
 .copied,dl div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}
 .copied p,dd{flex:1 1 9rem;min-width:0}
+dl .tool{flex:none;user-select:auto}
 .quiet{margin-right:-1.125rem}
 .maps{margin:.75rem 0 .25rem}
 dl{margin:0;border-top:1px solid var(--line)}
@@ -141,7 +142,7 @@ function wifi({ property: { wifiName, wifiPassword }, texts }: SharedPage): stri
   if (wifiName === '') return ''
   const row = (term: string, value: string, copyLabel: string) =>
     value &&
-    `<div><dt>${text(term)}</dt><dd translate="no">${text(value)}</dd>${copyButton(copyLabel, value, texts)}</div>`
+    `<div><dt>${text(term)}</dt><dd translate="no">${text(value)}</dd><dd class="tool">${copyButton(copyLabel, value, texts)}</dd></div>`
   return `<h2 id="wifi">${text(welcome.wifiTitle)}</h2>
 <dl>${row(welcome.wifiName, wifiName, welcome.copyName)}${row(welcome.wifiPassword, wifiPassword, welcome.copyPassword)}</dl>`
 }
