@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { login } from '#shared/contract/accounts/schemas.ts'
 import { getCalendar, listFeeds } from '#shared/contract/calendar/schemas.ts'
@@ -10,6 +13,22 @@ import { depositStatuses } from '#shared/stay/deposit.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startSite, temporaryFolder } from '#tests/support/site.ts'
+
+const photos = join(import.meta.dirname, '../content/sample/photos')
+
+function samplePhoto(name: string): string {
+  const file = readdirSync(photos).find((each) => each.startsWith(`${name}-960.`) && each.endsWith('.jpg'))
+  if (file === undefined) throw new Error(`the sample has no photo ${name}`)
+  return join(photos, file)
+}
+
+/** Returns a photo's 16 x 16 grey values. */
+const thumbnail = (photo: Buffer | string) =>
+  sharp(photo).greyscale().resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+
+/** Returns the mean difference of two thumbnails, of 255. */
+const distance = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
 
 it('the demo is one house without clashes, with a stay in every stage behind the links it prints', {
   timeout: 120_000,
@@ -83,5 +102,11 @@ it('the demo is one house without clashes, with a stay in every stage behind the
   expect(threads.map(({ name }) => name)).toContain('Grace Holloway')
   const guide = await admin.call(listGuideEntries)
   expect(guide.length).toBeGreaterThan(6)
-  expect(guide.find(({ title }) => title === 'Lighting the fire')?.imagePath).toBeTruthy()
+  const fire = guide.find(({ title }) => title === 'Lighting the fire')
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(new URL(fire?.imagePath ?? '', demo.origin), { headers: { cookie } })
+  const shown = await thumbnail(Buffer.from(await answer.arrayBuffer()))
+  const distanceTo = async (name: string) => distance(shown, await thumbnail(readFileSync(samplePhoto(name))))
+  expect(await distanceTo('fireplace')).toBeLessThan(6)
+  expect(await distanceTo('kitchen')).toBeGreaterThan(12)
 })

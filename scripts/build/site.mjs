@@ -35,6 +35,7 @@ async function writePages(work, client, fonts) {
     })
   })
   writeFileSync(join(work, 'pages.json'), JSON.stringify({ css, pages }))
+  writeFileSync(join(work, 'fonts.css'), fonts.css)
 }
 
 function copyApiDocs(work) {

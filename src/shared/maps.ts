@@ -9,3 +9,6 @@ export function mapsOf({ coordinates, address }: Pick<PropertyInfo, 'coordinates
     `https://www.openstreetmap.org/search?query=${at}`,
   ]
 }
+
+/** Returns whether a device comes with Apple's maps, by its user agent. */
+export const isAppleDevice = (userAgent: string): boolean => /iPhone|iPad|Macintosh/.test(userAgent)

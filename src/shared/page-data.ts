@@ -19,6 +19,7 @@ const pageHouseFields = [
   'parking',
   'greeting',
   'hostLanguage',
+  'sharedDoorCode',
   'isSample',
 ] as const satisfies readonly (keyof House)[]
 

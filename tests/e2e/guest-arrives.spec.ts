@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
@@ -196,7 +196,15 @@ describe('a guest who comes', () => {
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
     const titles = (await page.locator('main h3').allTextContents()).map((title) => title.trim())
     expect(titles.slice(0, 4)).toEqual(['Front door code', 'Getting here', 'Wi-Fi', 'Good to know'])
-    await page.getByLabel('How many of you are coming?').fill('4')
+    const opener = page.getByRole('button', { name: 'Tell us when you arrive' })
+    const topOf = (what: Locator) => what.evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
+    const place = await topOf(opener)
+    await opener.click()
+    const people = page.getByLabel('How many of you are coming?')
+    await people.waitFor()
+    // The form opens in place of its button.
+    expect(await topOf(page.getByRole('form', { name: 'Your arrival' }))).toBeCloseTo(place, -1)
+    await people.fill('4')
     await page.getByLabel('Roughly what time will you arrive?').fill('17:30')
     await page.getByRole('button', { name: 'Save Arrival Details' }).click()
     await page.getByText('4 guests · around 5:30 PM').waitFor()
@@ -215,6 +223,7 @@ describe('a guest who comes', () => {
     const stay = await buildApprovedStay(site, { ...stayDays(1), guestName: 'Kiri Early' })
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('button', { name: 'Tell us when you arrive' }).click()
     const [people, cars] = [page.getByLabel('How many of you are coming?'), page.getByLabel('How many cars?')]
     // An error beside one field leaves its neighbour where it is.
     await page.setViewportSize({ width: 390, height: 844 })

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { houseFormat } from '#i18n/house-format.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
-import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
+import { cancelStay, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { buildHeldStay } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
 import { ours } from '#tests/support/ours.ts'
@@ -40,6 +41,7 @@ const dayOf = (date: string) => date.slice(0, 10)
 const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
 const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
 const authorize = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
+const saveCard = (page: Page) => page.getByRole('button', { name: 'Save Card for the $200 Hold' })
 const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: { token: stay.accessToken } })
 
 async function openCheckout(stay: Stay, page?: Page): Promise<Page> {
@@ -121,6 +123,35 @@ describe('after the check-in', () => {
     await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
     expect(await line.count()).toBe(0)
   })
+
+  it.each(['rejected', 'cancelled'] as const)(
+    'a guest whose stay is %s reads once that the hold is released, beside its receipt',
+    async (end) => {
+      const { id, accessToken } = await buildHeldStay(site, {
+        checkInDate: houseDay(1),
+        checkOutDate: houseDay(3),
+      })
+      const host = await site.host()
+      const params = { id }
+      if (end === 'cancelled') await host.call(cancelStay, { params, body: { by: 'guest' } })
+      else {
+        await host.call(changeStatus, { params, body: { status: 'pending' } })
+        await host.call(changeStatus, { params, body: { status: 'rejected' } })
+      }
+      await site.app.ticker.runOnce()
+      const page = await site.phone()
+      await page.goto(`/guest/${accessToken}`)
+      await page.getByRole('link', { name: 'Receipt' }).waitFor()
+      expect(
+        await page
+          .getByText(/released/)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(1)
+      await page.getByRole('link', { name: 'Receipt' }).click()
+      await page.getByRole('heading', { name: 'Security deposit receipt' }).waitFor()
+    },
+  )
 
   it('guest sees the amount and reason of a partial claim', async () => {
     const stay = await ready()
@@ -227,7 +258,10 @@ describe('the checkout', () => {
     const page = await openCheckout(stay)
     await page.getByText(`We’ll place the hold on ${day}.`).waitFor()
     const hasTriedToLeave = await blockGuestPage(page, stay)
-    await pay(page)
+    // The button says that the card is saved, not that money is held.
+    expect(await authorize(page).count()).toBe(0)
+    await giveCard(page, '4242424242424242')
+    await saveCard(page).click()
     await page.getByRole('heading', { name: 'Card saved' }).waitFor()
     expect(await page.getByText('Payment Successful').count()).toBe(0)
     await hasTriedToLeave()

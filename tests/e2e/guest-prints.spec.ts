@@ -5,6 +5,7 @@ import { cancelStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import {
   buildApprovedStay,
+  buildHeldStay,
   checkedIn,
   type StayOptions,
   setDeparted,
@@ -107,6 +108,22 @@ it('emergency page prints on one sheet of A5', async () => {
   await page.getByRole('link', { name: 'Emergency page' }).click()
   await page.getByRole('link', { name: 'Call 111' }).waitFor()
   expect(await sheetsOf(page)).toBe(1)
+})
+
+it('receipt’s button prints it on one sheet of A4', async () => {
+  const stay = await buildHeldStay(site, days)
+  const page = await site.phone()
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(`/guest/${stay.accessToken}/receipt`)
+  await page.getByRole('link', { name: 'Back to your stay' }).waitFor()
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.locator('body[data-printed]').count()).toBe(1)
+  expect(await sheetsOf(page)).toBe(1)
+  const text = await onPaper(page)
+  expect(text).toContain('Hold placed')
+  expect(text).not.toMatch(/Back to your stay|Print/)
 })
 
 it('long texts continue on further printed sheets without being cut', async () => {

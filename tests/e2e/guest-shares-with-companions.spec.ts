@@ -32,6 +32,8 @@ async function openPanel(page: Page, token: string): Promise<void> {
   await page.getByRole('button', open).click()
 }
 
+const codeIsOurs = 'It doesn’t show the door code: that comes from you.'
+
 async function linkOn(page: Page): Promise<string> {
   const link = page.getByText(/\/shared\/[\w-]+$/)
   await link.waitFor()
@@ -47,6 +49,7 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   })
   const guest = await site.phone()
   await openPanel(guest, stay.accessToken)
+  await guest.getByText(codeIsOurs).waitFor()
   await guest.getByRole('button', { name: 'Share the Link' }).click()
   const url = await linkOn(guest)
   await guest.getByText(/^Shared since/).waitFor()
@@ -68,6 +71,9 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   await save(host)
   await host.getByText('Saved', { exact: true }).waitFor()
   await reloadUntil(companion, 'The door code appears here from')
+  const guestAgain = await site.phone()
+  await openPanel(guestAgain, stay.accessToken)
+  await guestAgain.getByText('It also shows the door code, from check-in on.').waitFor()
   expect(await textOf(companion)).not.toMatch(code)
   const { checkInDate, checkInTime } = stay
   const at = checkInAt({ checkInDate: checkInDate.slice(0, 10), checkInTime }, 'Pacific/Auckland')
@@ -82,6 +88,34 @@ it('guest shares, companion reads without script, the code comes at check-in whe
   expect(await textOf(companion)).not.toContain('12 Rata Street')
   expect(await guest.getByRole('button', { name: 'Stop Sharing' }).count()).toBe(0)
 })
+
+it.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1', 'maps.apple.com'],
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/139.0 Mobile', 'www.google.com'],
+])(
+  'companion on %s copies address and Wi-Fi, and opens its own maps, also without script',
+  async (_, userAgent, maps) => {
+    const { accessToken: token } = await buildApprovedStay(site, days)
+    const { url } = await site.visitor().call(shareStay, { params: { token } })
+    const page = await site.phone({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(url)
+    const copied = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      await page.getByRole('status').getByText('Copied').waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    expect(await copied('Copy address')).toContain('12 Rata Street')
+    expect(await copied('Copy password')).toBe('kereru-at-dusk')
+    const plain = await site.phone({ userAgent, javaScriptEnabled: false })
+    await plain.goto(url)
+    expect(await plain.getByRole('button').count()).toBe(0)
+    for (const each of [page, plain]) {
+      const href = await each.getByRole('link', { name: 'Open in Maps' }).getAttribute('href')
+      expect(new URL(href ?? '').hostname).toBe(maps)
+    }
+  },
+)
 
 it('a phone opens its share sheet with the link, and closing that is no error', async () => {
   const stay = await buildApprovedStay(site, days)

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { shareStay } from '#shared/contract/stays/schemas.ts'
+import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { findOverflowing } from '#tests/support/fit.ts'
+import { enlargeText, findOverflowing } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { clearsCache: true })
@@ -139,6 +141,64 @@ it('each word of a name is in one font from its first letter to its last', async
   const set = await fontsOfText(page, 'h1')
   expect(set.length).toBeGreaterThanOrEqual(words.length)
   for (const { word, fonts } of set) expect({ word, fonts }).toEqual({ word, fonts: [fonts[0]] })
+})
+
+it.each([320, 390])('the house’s name is whole at %i px with text at 150 %', async (width) => {
+  const page = await openAt('/', { width, height: 700 })
+  await enlargeText(page, 150)
+  const words = await page.locator('.top-bar a span').evaluate((name) => {
+    const text = name.firstChild as Text
+    const box = name.getBoundingClientRect()
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const rects = [...range.getClientRects()]
+      const isInside = rects.every(({ right, bottom }) => right <= box.right + 1 && bottom <= box.bottom + 2)
+      return [word, rects.length, isInside]
+    })
+  })
+  expect(words).toEqual([
+    ['Rātā', 1, true],
+    ['House', 1, true],
+  ])
+})
+
+it('an e-mail address at 320 px breaks at its @ and dots only', async () => {
+  const page = await openAt('/', { width: 320, height: 700 })
+  await enlargeText(page, 200)
+  const parts = await page.locator('footer dl a[href^="mailto:"]').evaluateAll((links) =>
+    links.flatMap((link) =>
+      [...link.childNodes]
+        .filter((node) => node.textContent)
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [node.textContent, range.getClientRects().length]
+        }),
+    ),
+  )
+  expect(parts).toEqual([
+    ['stay', 1],
+    ['@ratahouse', 1],
+    ['.example', 1],
+  ])
+})
+
+it('pages without a style sheet are set in the house’s typefaces', async () => {
+  const host = await site.host()
+  const { accessToken } = await createScreenKit(site).freshStay('approved')
+  const { url: shared } = await site.visitor().call(shareStay, { params: { token: accessToken } })
+  const { url: turnover } = await host.call(addTurnoverLink, { body: { name: 'Hine' } })
+  for (const path of ['/emergency', `/guest/${accessToken}/receipt`, shared, turnover]) {
+    const page = await openAt(path, { width: 390, height: 844 })
+    const titles = await fontsOfText(page, 'h1')
+    // Includes the words of the heading, which come first.
+    const texts = (await fontsOfText(page, 'main p')).slice(titles.length)
+    const familiesOf = (words: typeof texts) => [...new Set(words.flatMap(({ fonts }) => fonts))]
+    expect([path, familiesOf(titles), familiesOf(texts)]).toEqual([path, ['Young Serif'], ['Hanken Grotesk']])
+    await page.close()
+  }
 })
 
 describe('on paper', () => {

@@ -27,8 +27,8 @@ export const findOverflowing = (page: Page): Promise<string[]> =>
     ]
   }, page.viewportSize()?.width ?? 0)
 
-/** Doubles the text of a page, as a reader's setting in the browser does. */
-export async function enlargeText(page: Page, percent: 100 | 200): Promise<void> {
+/** Enlarges the text of a page, as a reader's setting in the browser does. */
+export async function enlargeText(page: Page, percent: 100 | 150 | 200): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, `${percent}%`)

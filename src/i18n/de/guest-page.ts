@@ -37,7 +37,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       },
       declinedNext: 'Es ist nichts reserviert. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',
       title: 'Ihre Karte',
-      submit: (amount) => `Kaution von ${amount} autorisieren`,
+      submit: {
+        hold: (amount) => `Kaution von ${amount} autorisieren`,
+        card: (amount) => `Karte für die Kaution von ${amount} speichern`,
+      },
       pending: 'Wird bearbeitet…',
       number: 'Kartennummer',
       expiry: 'Gültig bis',

@@ -104,7 +104,6 @@ export const parts: GuestPartTexts = {
     title: 'Check-in nicht bestätigt',
     text: (host) =>
       `${host} hat Ihren Check-in nicht bestätigt. Bitte melden Sie sich: Oft ist es nur eine Kleinigkeit.`,
-    deposit: 'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben.',
     contact: 'Gastgeber kontaktieren',
   },
   photosErased: 'Ihre Fotos wurden gelöscht.',
@@ -206,6 +205,7 @@ export const parts: GuestPartTexts = {
     how: 'Öffnen Sie die Kamera des Geräts, das ins WLAN soll, richten Sie sie auf den Code und tippen Sie auf den Hinweis.',
   },
   arrivalForm: {
+    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
     guests: 'Mit wie vielen Personen kommen Sie?',
     vehicles: 'Wie viele Autos?',
     time: 'Wann kommen Sie ungefähr an?',
@@ -225,7 +225,10 @@ export const parts: GuestPartTexts = {
     open: 'Teilen',
     title: 'Mit Ihren Mitreisenden teilen',
     text: 'Sie bekommen einen eigenen Link zu Adresse, WLAN, Hausinfos und Notrufnummern. Er zeigt nichts über Sie, Ihre Kaution oder Ihre Nachrichten und endet mit Ihrem Aufenthalt.',
-    code: (host) => `Wenn ${host} es erlaubt, zeigt er ab der Anreise auch den Türcode.`,
+    code: {
+      shown: 'Ab der Anreise zeigt er auch den Türcode.',
+      hidden: 'Den Türcode zeigt er nicht: Den geben Sie selbst weiter.',
+    },
     send: 'Link teilen',
     sending: 'Einen Moment…',
     since: (when) => `Geteilt seit ${when}. Wer den Link hat, kann ihn öffnen.`,

@@ -165,7 +165,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: 'Brauchen Sie Hilfe?',
-    text: (host) => `${host} hilft Ihnen gern.`,
     call: (phone) => `${phone} anrufen`,
     message: 'Nachricht senden',
     or: 'oder',

@@ -8,4 +8,5 @@ export const receipt: ReceiptTexts = {
   events: 'Verlauf',
   asOf: (when) => `Stand: ${when}. Alle Zeiten gelten am Haus.`,
   keep: 'Zum Aufbewahren drucken Sie diese Seite oder speichern sie als PDF.',
+  print: 'Drucken',
 }

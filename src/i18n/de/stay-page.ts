@@ -22,7 +22,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: 'Den ganzen Hinweis lesen',
   },
   todo: {
-    title: 'Vor Ihrer Anreise',
     arrival: 'Sagen Sie uns, wann Sie ankommen',
     houseRules: 'Lesen Sie die Hausregeln',
   },
@@ -47,7 +46,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: 'Ihre Anreise',
-    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
     change: 'Ändern',
     changeLabel: 'Ihre Anreise ändern',
     saved: 'Wir sind bereit für Sie.',

@@ -167,8 +167,8 @@ export const turnoverTexts = {
   notes: 'Notes from the host',
   leaving: (time: string) => `Out by ${time}`,
   arriving: (time: string) => `In from ${time}`,
-  guests: (count: number | null) =>
-    count === null ? 'Number of guests not known yet' : countOf(count, 'guest'),
+  guests: (count: number) => countOf(count, 'guest'),
+  unknown: 'Where no number of guests is given, we don’t know it yet.',
   sameDay: 'Same-day changeover',
   nothing: 'Nobody leaves or arrives in the next 14 days.',
   linkNotFound: 'This link no longer works',

@@ -34,7 +34,10 @@ export const checkout = {
       },
       declinedNext: 'Nothing is held. Try another card, or ask your bank.',
       title: 'Your card',
-      submit: (amount: string) => `Authorize ${amount} Security Hold`,
+      submit: {
+        hold: (amount: string) => `Authorize ${amount} Security Hold`,
+        card: (amount: string) => `Save Card for the ${amount} Hold`,
+      },
       pending: 'Processing...',
       number: 'Card number',
       expiry: 'Expiry',

@@ -78,7 +78,6 @@ export const rejected = {
   title: 'Application Rejected',
   text: (host: string) =>
     `${host} didn’t approve your check-in. Please get in touch: it’s often something small.`,
-  deposit: 'Any deposit hold on your card has been released.',
   contact: 'Contact Host',
 }
 
@@ -210,6 +209,7 @@ export const wifiQr = {
 }
 
 export const arrivalForm = {
+  intro: 'It helps us have the house ready. You can change it until check-out.',
   guests: 'How many of you are coming?',
   vehicles: 'How many cars?',
   time: 'Roughly what time will you arrive?',
@@ -229,7 +229,10 @@ export const sharing = {
   open: 'Share',
   title: 'Share with the people you travel with',
   text: 'They get a link of their own to the address, Wi-Fi, guide and emergency numbers. It shows nothing about you, your deposit or your messages, and ends with your stay.',
-  code: (host: string) => `If ${host} allows it, it also shows the door code, from check-in on.`,
+  code: {
+    shown: 'It also shows the door code, from check-in on.',
+    hidden: 'It doesn’t show the door code: that comes from you.',
+  },
   send: 'Share the Link',
   sending: 'One moment…',
   since: (when: string) => `Shared since ${when}. Whoever has the link can open it.`,

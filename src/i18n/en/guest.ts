@@ -180,7 +180,6 @@ export const offline = {
 
 export const help = {
   title: 'Need Help?',
-  text: (host: string) => `${host} is happy to help.`,
   call: (phone: string) => `Call ${phone}`,
   message: 'Send Message',
   or: 'or',

@@ -8,4 +8,5 @@ export const receipt = {
   /** `when` is day and time. */
   asOf: (when: string) => `As of ${when}. Times are those at the house.`,
   keep: 'To keep it, print this page or save it as a PDF.',
+  print: 'Print',
 }

@@ -24,7 +24,6 @@ const shortNotice = {
 }
 
 const todo = {
-  title: 'Before you arrive',
   arrival: 'Tell us when you arrive',
   houseRules: 'Read the house rules',
 }
@@ -53,7 +52,6 @@ const emergency = {
 
 const arrival = {
   title: 'Your arrival',
-  intro: 'It helps us have the house ready. You can change it until check-out.',
   change: 'Change',
   changeLabel: 'Change your arrival details',
   saved: 'We’ll be ready for you.',

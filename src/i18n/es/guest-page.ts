@@ -32,7 +32,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       },
       declinedNext: 'No se ha retenido nada. Pruebe con otra tarjeta o pregunte a su banco.',
       title: 'Su tarjeta',
-      submit: (amount) => `Autorizar la fianza de ${amount}`,
+      submit: {
+        hold: (amount) => `Autorizar la fianza de ${amount}`,
+        card: (amount) => `Guardar la tarjeta para la fianza de ${amount}`,
+      },
       pending: 'Procesando…',
       number: 'Número de tarjeta',
       expiry: 'Caducidad',

@@ -94,7 +94,6 @@ export const parts: GuestPartTexts = {
   rejected: {
     title: 'Registro no aprobado',
     text: (host) => `${host} no ha aprobado su registro. Póngase en contacto: suele ser algo pequeño.`,
-    deposit: 'Si había un importe retenido en su tarjeta, ya se ha liberado.',
     contact: 'Contactar con el anfitrión',
   },
   photosErased: 'Sus fotos se han borrado.',
@@ -197,6 +196,7 @@ export const parts: GuestPartTexts = {
     how: 'Abra la cámara del teléfono o la tableta que quiera conectar, enfoque este código y toque el aviso que aparece.',
   },
   arrivalForm: {
+    intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que se marche.',
     guests: '¿Cuántas personas vienen?',
     vehicles: '¿Cuántos coches?',
     time: '¿Hacia qué hora llega?',
@@ -215,7 +215,10 @@ export const parts: GuestPartTexts = {
     open: 'Compartir',
     title: 'Compartir con sus acompañantes',
     text: 'Reciben un enlace propio a la dirección, el wifi, la guía y los números de emergencia. No muestra nada sobre usted, su depósito ni sus mensajes, y termina con su estancia.',
-    code: (host) => `Si ${host} lo permite, también muestra el código de la puerta a partir de la entrada.`,
+    code: {
+      shown: 'A partir de la entrada, también muestra el código de la puerta.',
+      hidden: 'No muestra el código de la puerta: lo comunica usted.',
+    },
     send: 'Compartir el enlace',
     sending: 'Un momento…',
     since: (when) => `Compartido desde el ${when}. Quien tenga el enlace puede abrirlo.`,

@@ -158,7 +158,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: '¿Necesita ayuda?',
-    text: (host) => `${host} le ayudará con gusto.`,
     call: (phone) => `Llamar al ${phone}`,
     message: 'Enviar un mensaje',
     or: 'o',

@@ -8,4 +8,5 @@ export const receipt: ReceiptTexts = {
   events: 'Qué ha pasado',
   asOf: (when) => `Situación a ${when}. Las horas son las de la casa.`,
   keep: 'Para conservarlo, imprima esta página o guárdela como PDF.',
+  print: 'Imprimir',
 }

@@ -19,7 +19,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: 'Leer el aviso completo',
   },
   todo: {
-    title: 'Antes de llegar',
     arrival: 'Díganos cuándo llega',
     houseRules: 'Lea las normas de la casa',
   },
@@ -44,7 +43,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: 'Su llegada',
-    intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que se marche.',
     change: 'Cambiar',
     changeLabel: 'Cambiar su llegada',
     saved: 'Todo estará listo para usted.',

@@ -37,7 +37,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       },
       declinedNext: 'Rien n’est bloqué. Essayez une autre carte, ou demandez à votre banque.',
       title: 'Votre carte',
-      submit: (amount) => `Autoriser la caution de ${amount}`,
+      submit: {
+        hold: (amount) => `Autoriser la caution de ${amount}`,
+        card: (amount) => `Enregistrer la carte pour la caution de ${amount}`,
+      },
       pending: 'Traitement…',
       number: 'Numéro de carte',
       expiry: 'Expiration',

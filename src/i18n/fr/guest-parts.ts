@@ -105,7 +105,6 @@ export const parts: GuestPartTexts = {
     title: 'Enregistrement non approuvé',
     text: (host) =>
       `${host} n’a pas approuvé votre enregistrement. Contactez-nous : il s’agit souvent d’un détail.`,
-    deposit: 'Si un montant était bloqué sur votre carte, il a été libéré.',
     contact: 'Contacter l’hôte',
   },
   photosErased: 'Vos photos ont été effacées.',
@@ -200,6 +199,7 @@ export const parts: GuestPartTexts = {
     how: 'Ouvrez l’appareil photo du téléphone ou de la tablette à connecter, visez ce code et touchez le message qui s’affiche.',
   },
   arrivalForm: {
+    intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
     guests: 'Combien serez-vous ?',
     vehicles: 'Combien de voitures ?',
     time: 'Vers quelle heure arrivez-vous ?',
@@ -219,7 +219,10 @@ export const parts: GuestPartTexts = {
     open: 'Partager',
     title: 'Partager avec vos compagnons de voyage',
     text: 'Ils reçoivent leur propre lien vers l’adresse, le Wi-Fi, le guide et les numéros d’urgence. Il ne montre rien sur vous, votre caution ou vos messages, et prend fin avec votre séjour.',
-    code: (host) => `Si ${host} l’autorise, il montre aussi le code de la porte à partir de l’arrivée.`,
+    code: {
+      shown: 'À partir de l’arrivée, il montre aussi le code de la porte.',
+      hidden: 'Il ne montre pas le code de la porte : c’est à vous de le transmettre.',
+    },
     send: 'Partager le lien',
     sending: 'Un instant…',
     since: (when) => `Partagé depuis le ${when}. Toute personne qui a le lien peut l’ouvrir.`,

@@ -166,7 +166,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: 'Besoin d’aide ?',
-    text: (host) => `${host} vous aidera volontiers.`,
     call: (phone) => `Appeler le ${phone}`,
     message: 'Envoyer un message',
     or: 'ou',

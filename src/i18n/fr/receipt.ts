@@ -8,4 +8,5 @@ export const receipt: ReceiptTexts = {
   events: 'Ce qui s’est passé',
   asOf: (when) => `État au ${when}. Les heures sont celles de la maison.`,
   keep: 'Pour le conserver, imprimez cette page ou enregistrez-la en PDF.',
+  print: 'Imprimer',
 }

@@ -20,7 +20,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: 'Lire la notice complète',
   },
   todo: {
-    title: 'Avant votre arrivée',
     arrival: 'Indiquez votre heure d’arrivée',
     houseRules: 'Lisez le règlement intérieur',
   },
@@ -45,7 +44,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: 'Votre arrivée',
-    intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
     change: 'Modifier',
     changeLabel: 'Modifier mon arrivée',
     saved: 'Nous serons prêts à vous accueillir.',

@@ -36,7 +36,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       declinedNext:
         '保証金は確保されていません。別のカードをお試しになるか、カード会社にお問い合わせください。',
       title: 'カード',
-      submit: (amount) => `保証金${amount}を承認する`,
+      submit: {
+        hold: (amount) => `保証金${amount}を承認する`,
+        card: (amount) => `保証金${amount}のカードを保存する`,
+      },
       pending: '処理しています…',
       number: 'カード番号',
       expiry: '有効期限',

@@ -159,7 +159,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: 'お困りですか？',
-    text: (host) => `${host}がお手伝いします。`,
     call: (phone) => `${phone}に電話`,
     message: 'メッセージを送る',
     or: 'または',

@@ -8,4 +8,5 @@ export const receipt: ReceiptTexts = {
   events: 'これまでの経過',
   asOf: (when) => `${when}現在。時刻は家の現地時間です。`,
   keep: '保管するには、このページを印刷するか、PDFとして保存してください。',
+  print: '印刷する',
 }

@@ -19,7 +19,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: '全文を読む',
   },
   todo: {
-    title: 'ご到着の前に',
     arrival: '到着時刻をお知らせください',
     houseRules: 'ハウスルールをお読みください',
   },
@@ -44,7 +43,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: 'ご到着',
-    intro: '家の準備に役立ちます。ご出発まで変更できます。',
     change: '変更',
     changeLabel: '到着情報を変更',
     saved: 'ご到着をお待ちしています。',

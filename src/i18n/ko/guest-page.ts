@@ -35,7 +35,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       },
       declinedNext: '보류된 금액은 없습니다. 다른 카드를 쓰시거나 은행에 문의해 주세요.',
       title: '카드',
-      submit: (amount) => `보증금 ${amount} 승인하기`,
+      submit: {
+        hold: (amount) => `보증금 ${amount} 승인하기`,
+        card: (amount) => `보증금 ${amount}용 카드 저장하기`,
+      },
       pending: '처리 중…',
       number: '카드 번호',
       expiry: '유효기간',

@@ -95,7 +95,6 @@ export const parts: GuestPartTexts = {
   rejected: {
     title: '체크인이 승인되지 않았습니다',
     text: (host) => `${host}님이 체크인을 승인하지 않았습니다. 사소한 문제인 경우가 많으니 연락해 주세요.`,
-    deposit: '카드에 보류된 보증금이 있었다면 해제되었습니다.',
     contact: '호스트에게 연락',
   },
   photosErased: '보내신 사진은 삭제되었습니다.',
@@ -190,6 +189,7 @@ export const parts: GuestPartTexts = {
     how: '연결할 휴대전화나 태블릿의 카메라로 이 코드를 비춘 뒤, 나타나는 알림을 누르세요.',
   },
   arrivalForm: {
+    intro: '집을 준비하는 데 도움이 됩니다. 떠나실 때까지 바꿀 수 있습니다.',
     guests: '몇 분이 오시나요?',
     vehicles: '차는 몇 대인가요?',
     time: '몇 시쯤 도착하시나요?',
@@ -208,7 +208,10 @@ export const parts: GuestPartTexts = {
     open: '공유하기',
     title: '일행과 공유하기',
     text: '일행은 주소, Wi-Fi, 하우스 가이드, 긴급 전화번호를 볼 수 있는 별도의 링크를 받습니다. 고객님의 정보, 보증금, 메시지는 보이지 않으며 숙박과 함께 끝납니다.',
-    code: (host) => `${host}님이 허용한 경우 체크인부터 현관 비밀번호도 표시됩니다.`,
+    code: {
+      shown: '체크인부터는 현관 비밀번호도 표시됩니다.',
+      hidden: '현관 비밀번호는 표시되지 않으니 직접 알려 주세요.',
+    },
     send: '링크 공유',
     sending: '잠시만요…',
     since: (when) => `${when}부터 공유 중입니다. 링크가 있는 사람은 누구나 열 수 있습니다.`,

@@ -156,7 +156,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: '도움이 필요하신가요?',
-    text: (host) => `${host}님이 기꺼이 도와 드립니다.`,
     call: (phone) => `${phone} 전화하기`,
     message: '메시지 보내기',
     or: '또는',

@@ -19,7 +19,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: '안내 전체 읽기',
   },
   todo: {
-    title: '오시기 전에',
     arrival: '도착 시간을 알려 주세요',
     houseRules: '이용 규칙을 읽어 주세요',
   },
@@ -44,7 +43,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: '도착',
-    intro: '집을 준비하는 데 도움이 됩니다. 떠나실 때까지 바꿀 수 있습니다.',
     change: '변경',
     changeLabel: '도착 정보 변경',
     saved: '준비해 놓고 기다리겠습니다.',

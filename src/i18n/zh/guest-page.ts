@@ -32,7 +32,10 @@ export const checkout: GuestPageTexts['checkout'] = {
       },
       declinedNext: '没有冻结任何金额。请换一张卡，或咨询您的银行。',
       title: '您的银行卡',
-      submit: (amount) => `授权押金 ${amount}`,
+      submit: {
+        hold: (amount) => `授权押金 ${amount}`,
+        card: (amount) => `保存用于押金 ${amount} 的银行卡`,
+      },
       pending: '正在处理…',
       number: '卡号',
       expiry: '有效期',

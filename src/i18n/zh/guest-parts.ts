@@ -89,7 +89,6 @@ export const parts: GuestPartTexts = {
   rejected: {
     title: '入住未获批准',
     text: (host) => `${host}未批准您的入住。请与我们联系，往往只是小问题。`,
-    deposit: '您卡上如有冻结的押金，已解冻。',
     contact: '联系房东',
   },
   photosErased: '您的照片已删除。',
@@ -174,6 +173,7 @@ export const parts: GuestPartTexts = {
     how: '用要联网的手机或平板的相机对准此二维码，然后点按出现的提示。',
   },
   arrivalForm: {
+    intro: '这有助于我们准备房屋。离开之前都可以修改。',
     guests: '一共几位？',
     vehicles: '几辆车？',
     time: '大约几点到？',
@@ -189,7 +189,10 @@ export const parts: GuestPartTexts = {
     open: '分享',
     title: '与同行者分享',
     text: '他们会得到一个单独的链接，可查看地址、Wi-Fi、住客指南和紧急电话。链接不显示您的个人信息、押金和消息，并随住宿结束而失效。',
-    code: (host) => `如果${host}允许，入住后还会显示门锁密码。`,
+    code: {
+      shown: '入住后还会显示门锁密码。',
+      hidden: '不显示门锁密码，请由您亲自告知。',
+    },
     send: '分享链接',
     sending: '请稍候…',
     since: (when) => `自${when}起分享。拥有链接的人都可以打开。`,

@@ -155,7 +155,6 @@ export const guest: GuestPageTexts['guest'] = {
   },
   help: {
     title: '需要帮助吗？',
-    text: (host) => `${host}很乐意帮助您。`,
     call: (phone) => `致电 ${phone}`,
     message: '发送消息',
     or: '或',

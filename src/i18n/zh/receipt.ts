@@ -8,4 +8,5 @@ export const receipt: ReceiptTexts = {
   events: '经过',
   asOf: (when) => `截至${when}。时间均为房屋所在地时间。`,
   keep: '如需保存，请打印此页或存为 PDF。',
+  print: '打印',
 }

@@ -19,7 +19,6 @@ export const stay: GuestPageTexts['stay'] = {
     more: '阅读完整说明',
   },
   todo: {
-    title: '出发之前',
     arrival: '告诉我们您何时到达',
     houseRules: '阅读入住守则',
   },
@@ -44,7 +43,6 @@ export const stay: GuestPageTexts['stay'] = {
   },
   arrival: {
     title: '您的到达',
-    intro: '这有助于我们准备房屋。离开之前都可以修改。',
     change: '修改',
     changeLabel: '修改到达信息',
     saved: '我们会为您准备好。',

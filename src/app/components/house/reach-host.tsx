@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { type HostWay, hostWays } from '#app/lib/house.ts'
 import type { PageHouse } from '#shared/page-data.ts'
@@ -11,7 +12,7 @@ export function ReachHost({
   house,
   way,
   className,
-  label = (text) => text,
+  label = (text) => <AddressText>{text}</AddressText>,
 }: {
   house: Pick<PageHouse, HostWay>
   way?: HostWay
@@ -25,7 +26,7 @@ export function ReachHost({
         key={each.way}
         href={each.href}
         translate="no"
-        className={cx(className, each.way === 'phone' ? 'figures' : 'break-all')}
+        className={cx(className, each.way === 'phone' ? 'figures' : 'wrap-anywhere')}
       >
         {label(each.text)}
       </a>

@@ -105,7 +105,7 @@ export function PayButton({
         pendingLabel={content.form.pending}
         onClick={onPay}
       >
-        {content.form.submit(format.money(session, 'short'))}
+        {content.form.submit[session.mode](format.money(session, 'short'))}
       </Button>
     </>
   )

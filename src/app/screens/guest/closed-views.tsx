@@ -49,8 +49,9 @@ function PhotosEnd() {
 
 function CancelledPage() {
   const house = useHouse()
-  const { stay } = useVisibleStay()
+  const { token, stay } = useVisibleStay()
   const { cancelled } = useTranslations('parts')
+  const { guestDeposit } = useTranslations('deposit')
   const format = useFormat()
   return (
     <>
@@ -65,7 +66,14 @@ function CancelledPage() {
                 cancelled.text,
               )}
         </p>
-        {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
+        {stay.depositStatus !== 'none' && (
+          <p className="mt-2">
+            {`${cancelled.deposit} `}
+            <a href={`/guest/${token}/receipt`} className="-my-2.5 inline-block py-2.5 text-link">
+              {guestDeposit.receipt}
+            </a>
+          </p>
+        )}
         <PhotosEnd />
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
@@ -86,12 +94,11 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { rejected, ended, erasedStay } = useTranslations('parts')
-  const format = useFormat()
   const { title, text, more } = {
     rejected: {
       title: rejected.title,
       text: rejected.text(house.hostName),
-      more: stay.depositMode === null ? '' : rejected.deposit,
+      more: '',
     },
     ended: {
       title: ended.title,
@@ -101,10 +108,7 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
     erased: {
       title: erasedStay.title,
       text: erasedStay.text,
-      more: format.sentences(
-        erasedStay.after,
-        ...(stay.depositMode !== null && stay.status === 'rejected' ? [rejected.deposit] : []),
-      ),
+      more: erasedStay.after,
     },
   }[view]
   return (
@@ -114,7 +118,8 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
       </h2>
       <p className="mt-4">{text}</p>
       {more && <p className="mt-2 text-ink-soft">{more}</p>}
-      {view !== 'erased' && <PhotosEnd />}
+      {/* The list below says when they were erased. */}
+      {view !== 'erased' && stay.documentsEraseAt !== null && <PhotosEnd />}
       <ContactHost />
     </>
   )

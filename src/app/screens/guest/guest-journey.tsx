@@ -90,7 +90,7 @@ export function GuestJourney() {
           data-screen-only={isApproved ? true : undefined}
         >
           {isApproved && <FoldedSteps />}
-          {view !== 'documents' && <DepositPart isFolded={isApproved} />}
+          {view !== 'documents' && <DepositPart isFolded={isDecided} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
           {openViews.includes(view) && (
             <div>

@@ -16,7 +16,6 @@ export function HelpCard() {
       <h3 id="help-title" tabIndex={-1} className="scroll-mt-6 text-2xl">
         {help.title}
       </h3>
-      <p className="mt-1.5 text-ink-soft">{help.text(house.hostName)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ReachHost
           house={house}

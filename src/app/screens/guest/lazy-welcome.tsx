@@ -14,7 +14,7 @@ export function WelcomePlace() {
 export const arrivalForm = lazy(
   () => withTexts(import('./welcome/arrival-form.tsx')),
   'ArrivalForm',
-  <Skeleton className="mt-4 h-72" />,
+  <Skeleton className="h-96" />,
 )
 
 const loadLater = () => withTexts(import('./welcome/later-parts.ts'))

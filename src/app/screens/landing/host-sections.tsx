@@ -142,16 +142,16 @@ function Rooms({ rooms, photos }: Pick<House, 'rooms' | 'photos'>) {
                 <Picture
                   photo={photo}
                   sizes="7rem"
-                  className="aspect-[4/3] w-20 rounded-control object-cover sm:w-28"
+                  className="aspect-[4/3] w-[min(5rem,26vw)] rounded-control object-cover sm:w-28"
                 />
               )}
-              <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 text-lg sm:grid-cols-[2fr_3fr_auto]">
+              <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 text-lg sm:grid sm:grid-cols-[1fr_1fr_auto] lg:text-base">
                 <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
                   {name}
                 </span>
                 <span
                   lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
-                  className="min-w-0 text-paper/85 max-sm:row-start-2"
+                  className="min-w-0 text-paper/85 max-sm:order-last max-sm:basis-full"
                 >
                   {factsIn(language).beds(room)}
                 </span>

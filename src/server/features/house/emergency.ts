@@ -3,7 +3,7 @@ import { emergencyTexts } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
+import { plainPage, plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
 import { readSecrets } from './secrets.ts'
@@ -12,7 +12,7 @@ import { emergencyParts, emergencyStyle } from './view.ts'
 const style = `${emergencyStyle}@page{size:A5;margin:10mm}`
 
 /**
- * Serves the emergency page to everybody, without scripts or other files, so that it works if everything else fails. It contains
+ * Serves the emergency page to everybody, without scripts, and also without its typefaces, so that it works if everything else fails. It contains
  * the place for hosts and revealed guests, so it is never cached.
  */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
@@ -26,16 +26,18 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const texts = await emergencyTexts[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
-    const back = token
-      ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
-      : `<a class="back" href="/" translate="no">← ${text(house.name)}</a>`
     return plainPage({
       lang: languageTags[language],
-      title: `${texts.title} · ${house.name}`,
+      fonts: ctx.pages.fonts(),
       style,
-      body: `${back}
-<h1>${text(texts.title)}</h1>
-${emergencyParts(house, place, { texts, language, heading: 'h2' })}`,
+      header: {
+        house: house.name,
+        title: texts.title,
+        ...(token
+          ? { back: { href: `/guest/${encodeURIComponent(token)}`, text: texts.back } }
+          : { leadsHome: true }),
+      },
+      body: emergencyParts(house, place, { texts, language, heading: 'h2' }),
     })
   }
   app.get('/emergency', answer)

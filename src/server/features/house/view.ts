@@ -9,20 +9,13 @@ import { inLanguage } from '#shared/house-words.ts'
 import type { Language } from '#shared/languages.ts'
 
 export const emergencyStyle = `
-h1{margin:0 0 1rem;font:min(2rem,12vw)/1.15 Georgia,serif}
-:is(h1,.part,a){overflow-wrap:anywhere}
-.part{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-.call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid var(--rata700);border-radius:10px;background:var(--rata600);
-color:var(--card);font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
-.number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
+.call{display:block;margin:0 0 .5rem;padding:1rem;border:1px solid transparent;border-radius:6px;background:var(--rata600);color:var(--card);font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
+.number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700;text-decoration:none}
 a.number{color:var(--rata700)}
 .other{margin:0}
 .place{font-size:1.25rem;font-weight:600}
-.soft{color:var(--inkSoft)}
-.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:var(--bush700)}
-:focus-visible{outline:3px solid var(--bush700);outline-offset:3px}
-@media print{.back{display:none}body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
-.call{background:none;color:#000;border-color:#000;padding:.4rem}a.number{padding:.1rem 0;color:#000}.soft{color:#000}h2,h3{break-after:avoid}.part{margin-top:.6rem}}
+.place,.at{user-select:all}
+@media print{.call{background:none;color:#000;border-color:#000;padding:.4rem}a.number{padding:.1rem 0;color:#000}.part{margin-top:.6rem}}
 `
 
 /** Returns the phone number within a text, for dialling, or `null`. */
@@ -77,7 +70,7 @@ export function emergencyParts(
 ${part(
   texts.say,
   `<p class="place" translate="no">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
-  position ? `<p>${text(texts.coordinates)}: <strong translate="no">${position}</strong></p>` : '',
+  position ? `<p>${text(texts.coordinates)}: <strong class="at" translate="no">${position}</strong></p>` : '',
   place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
 )}
 ${line ? part(line.name, phoneLine(line.number, 'number'), `<p>${text(line.isFreeNurse ? texts.nurseAdvice : texts.healthAdvice)}</p>`) : ''}

@@ -15,6 +15,7 @@ import { requireRender } from '#server/http/pages/render-budget.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import type { Language } from '#shared/languages.ts'
 import { tokenIn } from '#shared/link-token.ts'
+import { isAppleDevice } from '#shared/maps.ts'
 import { refusedHtml, sharedHtml } from './view.ts'
 
 type Request = FastifyRequest<{ Params: { token: string; id?: string } }>
@@ -26,7 +27,7 @@ const loadTexts = async (language: Language) => ({
 })
 
 /**
- * Serves what a guest shares with companions, without scripts: the page and the guide's photos. Both are below `/shared`, out of
+ * Serves what a guest shares with companions, as a page that needs no script, and the guide's photos. Both are below `/shared`, out of
  * the guest worker's reach, so that no phone keeps a copy.
  */
 export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
@@ -45,6 +46,8 @@ export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
       shared,
       language,
       house: ctx.house,
+      fonts: ctx.pages.fonts(),
+      isApple: isAppleDevice(request.headers['user-agent'] ?? ''),
       token: tokenIn(request.params.token),
       texts: await loadTexts(language),
       format: houseFormat(language, ctx.house),
@@ -56,13 +59,18 @@ export function sharedPage(app: FastifyInstance, ctx: AppContext): void {
 
   app.get('/shared/:token', async (request: Request, reply: FastifyReply) => {
     const language = languageOfRequest(request, ctx.house)
-    reply.headers({ ...plainPageHeaders(ctx.config.publicUrl), vary: 'accept-language' })
+    reply.headers({ ...plainPageHeaders(ctx.config.publicUrl, { hasScript: true }), vary: 'accept-language' })
     return render(request, language).catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       const { retryAfterSeconds } = error.details
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       reply.code(error.status)
-      const reader = { house: ctx.house, language, texts: await loadTexts(language) }
+      const reader = {
+        house: ctx.house,
+        fonts: ctx.pages.fonts(),
+        language,
+        texts: await loadTexts(language),
+      }
       return refusedHtml(reader, error.code === 'notFound')
     })
   })

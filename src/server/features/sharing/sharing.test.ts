@@ -185,7 +185,8 @@ describe('the page of a shared link', () => {
     await allow()
     test.clock.set(inTheHouse)
     for (const { text } of [await read(path), await read(`${path}?lang=de`)]) {
-      expect(text).not.toMatch(/Mordwen|Tavish|Quenby|mordwen@|9998877|deposit|Kaution|<b>|<i>|<script/)
+      expect(text).not.toMatch(/Mordwen|Tavish|Quenby|mordwen@|9998877|deposit|Kaution|<b>|<i>/)
+      expect(text.split('<script')).toHaveLength(2)
       expect(text).not.toContain(stay.accessToken)
       expect(text).not.toContain(stay.id)
     }
@@ -197,7 +198,7 @@ describe('the page of a shared link', () => {
       expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
       expect(headers.get('x-robots-tag')).toContain('noindex')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('content-security-policy')).toContain("script-src 'none'")
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^ ;]+';/)
       expect(headers.get('set-cookie')).toBeNull()
     }
   })

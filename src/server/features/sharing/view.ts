@@ -24,10 +24,13 @@ interface Reader {
   house: House
   language: Language
   texts: Texts
+  fonts: string
 }
 
 export interface SharedPage extends Reader {
   token: string
+  /** The reader's device comes with Apple's maps. */
+  isApple: boolean
   format: Format
   shared: SharedStay
   property: PropertyInfo
@@ -37,49 +40,46 @@ export interface SharedPage extends Reader {
 }
 
 const style = `${emergencyStyle}
-.band{margin:-1.5rem 0 1.25rem;padding:1.25rem 0 1rem;background:${dayColors.bush900};color:${dayColors.paper};box-shadow:0 0 0 100vmax ${dayColors.bush900};clip-path:inset(0 -100vmax)}
-.band h1{margin:.25rem 0 .5rem}
-.house{color:${nightColors.timber600};font:1.125rem/1.3 Georgia,serif}
-h2{margin:2rem 0 .5rem;font:1.5rem/1.25 Georgia,serif}
-h3{margin:1.25rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
-h4{margin:1rem 0 .25rem;font-size:1.125rem}
-a{color:var(--bush700)}
-nav{display:flex;flex-wrap:wrap;gap:0 1.25rem}
-nav a{padding:.625rem 0}
+nav{display:flex;flex-wrap:wrap;gap:0 1rem}
+nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}
-.jump a{padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
-.door{margin:1rem 0 0;padding:.75rem 1.125rem 1rem;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
-.door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 system-ui,sans-serif}
-.code{font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
-.place,.code,dd{user-select:all}
-dl{margin:0}
-dl div{padding:.625rem 0;border-bottom:1px solid var(--line)}
-dt{color:var(--inkSoft);font-size:1rem}
+.jump a{min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
+.door{padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
+.door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
+.code{margin:.25rem 0;font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
+.code,dd{user-select:all}
+.copied,dl div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}
+.copied p,dd{flex:1 1 9rem;min-width:0}
+dl .tool{flex:none;user-select:auto}
+.quiet{margin-right:-1.125rem}
+.maps{margin:.75rem 0 .25rem}
+dl{margin:0;border-top:1px solid var(--line)}
+dl div{padding:.375rem 0;border-bottom:1px solid var(--line)}
+dt{flex:0 0 100%;margin-bottom:-.5rem;color:var(--inkSoft);font-size:1rem}
 dd{margin:0;overflow-wrap:anywhere;font-weight:600}
+ul,ol{padding-left:1.5rem}
 li{overflow-wrap:anywhere;white-space:pre-line}
 img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--card)}
-.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.why{margin:.75rem 0}
-.home{display:inline-block;margin-top:1rem;padding:.625rem 0}
-.end{margin-top:2rem;padding-top:1rem;border-top:1px solid var(--line)}
+.why{margin:.75rem 0 1.25rem}
+.end{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
-@media print{.door,nav,.screen{display:none}.band{margin:0;padding:0;background:none;box-shadow:none;color:#000}.house{color:#000}img{max-height:60mm}}
+@media print{.door,nav,.maps{display:none}img{max-height:60mm}dl div{min-height:0}}
+@media(min-width:40rem){dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
 `
 
-const pageOf = ({ house, language }: Reader, title: string, lines: readonly string[]): string =>
+const pageOf = (
+  { house, language, fonts }: Reader,
+  header: { title: string; lines?: readonly string[] },
+  lines: readonly string[],
+): string =>
   plainPage({
     lang: languageTags[language],
-    title: `${title} · ${house.name}`,
+    fonts,
     style,
+    header: { house: house.name, ...header },
     body: lines.filter(Boolean).join('\n'),
+    hasScript: true,
   })
-
-const band = ({ house }: Reader, title: string, ...lines: string[]) =>
-  `<header class="band">
-<p class="house" translate="no">${text(house.name)}</p>
-<h1>${text(title)}</h1>
-${lines.map((line) => `<p>${text(line)}</p>`).join('\n')}
-</header>`
 
 const langOf = (tag: string | undefined) => (tag ? ` lang="${tag}"` : '')
 
@@ -108,18 +108,29 @@ ${written(texts.page.stay.place.keypad, keypad, words.keypad)}
 ${written(welcome.arriving, checkInInstructions, words.checkInInstructions)}`
 }
 
-function way({ house, property, texts }: SharedPage): string {
+/** A button that copies a text, where scripts run. */
+const copyButton = (label: string, value: string, { page }: Texts) => {
+  const { copy, copied, copyFailed } = page.guest.welcome
+  return `<button type="button" class="button quiet" hidden aria-label="${text(label)}" data-copy="${text(value)}" data-copied="${text(copied)}" data-failed="${text(copyFailed)}">${text(copy)}</button>`
+}
+
+function way({ house, property, texts, isApple }: SharedPage): string {
   const { place } = texts.page.stay
   const { address, coordinates, directions, words } = property
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
-  const links = mapsOf(property).map(
-    (href, at) => `<a href="${text(href)}" target="_blank" rel="noreferrer">${mapNames[at]}</a>`,
-  )
+  const maps = mapsOf(property)
+  const mapLink = (href: string, className: string, name: string) =>
+    `<a${className} href="${text(href)}" target="_blank" rel="noreferrer">${text(name)}</a>`
+  const links = maps.map((href, at) => mapLink(href, '', mapNames[at] ?? ''))
   return [
     `<h2 id="place">${text(place.title)}</h2>`,
-    address && `<p class="place" lang="${house.hostLanguage}" translate="no">${text(address)}</p>`,
-    position && `<p>${text(place.coordinates)} <span translate="no">${position}</span></p>`,
-    (address || position) && `<nav aria-label="${text(place.maps)}" translate="no">${links.join('\n')}</nav>`,
+    address &&
+      `<div class="copied"><p class="place" lang="${house.hostLanguage}" translate="no">${text(address)}</p>${copyButton(place.copy, address, texts)}</div>`,
+    position &&
+      `<div class="copied"><p>${text(place.coordinates)} <span class="at" translate="no">${position}</span></p>${copyButton(place.copyCoordinates, position, texts)}</div>`,
+    (address || position) &&
+      `<p class="maps">${mapLink(maps[isApple ? 0 : 1] ?? '', ' class="button primary"', place.maps)}</p>
+<nav aria-label="${text(place.maps)}" translate="no">${links.join('\n')}</nav>`,
     written(place.directions, directions, words.directions),
   ]
     .filter(Boolean)
@@ -129,10 +140,11 @@ function way({ house, property, texts }: SharedPage): string {
 function wifi({ property: { wifiName, wifiPassword }, texts }: SharedPage): string {
   const { welcome } = texts.page.guest
   if (wifiName === '') return ''
-  const row = (term: string, value: string) =>
-    value && `<div><dt>${text(term)}</dt><dd translate="no">${text(value)}</dd></div>`
+  const row = (term: string, value: string, copyLabel: string) =>
+    value &&
+    `<div><dt>${text(term)}</dt><dd translate="no">${text(value)}</dd><dd class="tool">${copyButton(copyLabel, value, texts)}</dd></div>`
   return `<h2 id="wifi">${text(welcome.wifiTitle)}</h2>
-<dl>${row(welcome.wifiName, wifiName)}${row(welcome.wifiPassword, wifiPassword)}</dl>`
+<dl>${row(welcome.wifiName, wifiName, welcome.copyName)}${row(welcome.wifiPassword, wifiPassword, welcome.copyPassword)}</dl>`
 }
 
 const guideSections = ({ guide, token, texts }: SharedPage): string =>
@@ -163,13 +175,11 @@ export function sharedHtml(page: SharedPage): string {
     ['emergency', texts.emergency.title],
   ]
   const until = format.instant(revealEndsAt(stay, house.timeZone), house.timeZone)
-  return pageOf(page, header.title, [
-    band(
-      page,
-      header.title,
-      `${welcome.checkIn}: ${format.moment(stay.checkInDate, stay.checkInTime)}`,
-      `${welcome.checkOut}: ${format.moment(stay.checkOutDate, stay.checkOutTime)}`,
-    ),
+  const lines = [
+    `${welcome.checkIn}: ${format.moment(stay.checkInDate, stay.checkInTime)}`,
+    `${welcome.checkOut}: ${format.moment(stay.checkOutDate, stay.checkOutTime)}`,
+  ]
+  return pageOf(page, { title: header.title, lines: lines.map(text) }, [
     door(page),
     `<nav class="jump" aria-label="${text(jump.label)}">${parts.map(([id, title]) => `<a href="#${id}">${text(title ?? '')}</a>`).join('\n')}</nav>`,
     way(page),
@@ -189,10 +199,9 @@ export function refusedHtml(reader: Reader, isDead: boolean): string {
   const { title, text: why } = isDead
     ? { title: accessDenied, text: invalidToken }
     : page.guest.trouble.kinds.slowedDown
-  return pageOf(reader, title, [
-    band(reader, title),
+  return pageOf(reader, { title }, [
     `<p>${text(why)}</p>`,
     isDead ? `<p class="soft why">${text(shared.dead)}</p>` : '',
-    `<p><a class="home" href="/">${text(page.guest.denied.home)}</a></p>`,
+    `<p><a class="button" href="/">${text(page.guest.denied.home)}</a></p>`,
   ])
 }

@@ -39,7 +39,7 @@ const failPhotos = (value: string | null) =>
     .execute()
 const page = async () => {
   const { status, text } = await test.visitor().request('/status')
-  return [status, /<p>(.*)<\/p>/.exec(text)?.[1]]
+  return [status, /<h1>(.*)<\/h1>/.exec(text)?.[1]]
 }
 
 it('mails every host about a new problem, again after a day, and when it is solved; all hosts see one status', async () => {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { confirmTime } from '#server/due/clock-check.ts'
 import { conflict } from '#server/http/errors.ts'
-import { escaped, plainPage, plainPageHeaders } from '#server/http/pages/plain-page.ts'
+import { plainPage, plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
@@ -48,8 +48,6 @@ export function statusRoutes(route: Route, ctx: AppContext): void {
   })
 }
 
-const style = 'main{text-align:center}p{font-size:2.5rem;font-weight:600}'
-
 /** `GET /status` returns in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
   // `respondsInTime` shares one check between concurrent callers and has a timeout.
@@ -58,11 +56,18 @@ export function statusPage(app: FastifyInstance, ctx: AppContext): void {
   }
   app.get('/status', async (_request, reply) => {
     const isWell = await respondsInTime(isWorking)
-    const house = escaped(ctx.house.name)
-    const body = `<h1 translate="no">${house}</h1>\n<p>${isWell ? publicStatus.working : publicStatus.trouble}</p>`
+    const header = { house: ctx.house.name, title: isWell ? publicStatus.working : publicStatus.trouble }
     return reply
       .code(isWell ? 200 : 503)
       .headers(plainPageHeaders(ctx.config.publicUrl))
-      .send(plainPage({ lang: 'en', title: `${publicStatus.title} · ${ctx.house.name}`, style, body }))
+      .send(
+        plainPage({
+          lang: 'en',
+          title: `${publicStatus.title} · ${ctx.house.name}`,
+          header,
+          fonts: ctx.pages.fonts(),
+          body: '',
+        }),
+      )
   })
 }

@@ -23,6 +23,7 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
       await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
     else await requireRender(ctx, `turnover ${request.params.token}`)
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
-    return found ? turnoverHtml(ctx.house, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
+    const look = { house: ctx.house, fonts: ctx.pages.fonts() }
+    return found ? turnoverHtml(look, found) : reply.code(404).send(deadLinkHtml(look))
   })
 }

@@ -39,6 +39,7 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   expect(page.text).toContain('Linen is in the &lt;hall&gt;')
   for (const said of ['3 guests', '5 guests', 'Same-day changeover']) expect(page.text).toContain(said)
+  expect(page.text.split('we don’t know it yet')).toHaveLength(1)
   expect(page.text).not.toMatch(/6 guests|7 guests|Ana|Bea|Cid|Marama|<script/)
   for (const stay of made) expect(page.text).not.toMatch(standaloneCode(stay.doorCode))
 
@@ -50,6 +51,23 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   await host.call(removeTurnoverLink, { params: { id } })
   expect((await test.visitor().request(path)).status).toBe(404)
   expect((await host.try(removeTurnoverLink, { params: { id } })).status).toBe(404)
+})
+
+it('a cleaner’s page says once that numbers of guests are missing', async () => {
+  const host = await test.host()
+  for (const from of [2, 5])
+    await host.call(createStay, {
+      body: {
+        guestName: 'Ana Unknown',
+        guestEmail: 'ana@example.org',
+        checkInDate: dayIn(from),
+        checkOutDate: dayIn(from + 2),
+      },
+    })
+  const { url } = await host.call(addTurnoverLink, { body: { name: 'Marama' } })
+  const { text } = await test.visitor().request(new URL(url).pathname)
+  expect(text.split('<dt>')).toHaveLength(5)
+  expect(text.split('we don’t know it yet')).toHaveLength(2)
 })
 
 it('a cleaner who lost the link gets a new one for 90 days, and the old one is dead at once', async () => {

@@ -6,54 +6,62 @@ import type { House } from '#shared/house.ts'
 import type { TurnoverDays } from './service.ts'
 
 const style = `
-h1{margin:0 0 .25rem;font:2rem/1.15 Georgia,serif}
-h2{margin:0 0 .5rem;font:1.375rem/1.3 Georgia,serif}
-section{margin:1.25rem 0 0;padding:1rem 1.125rem;border:1px solid var(--line);border-radius:10px;background:var(--card)}
+section{margin-top:1.25rem}
+.note{margin-top:0;padding:1rem 1.25rem;border:1px solid transparent;border-radius:10px;background:var(--timber100)}
+h2{margin:0 0 .25rem;font-size:1.25rem}
+.note h2{font:600 1rem/1.5 var(--sans);letter-spacing:0}
+dl{margin:0;border-top:1px solid var(--line)}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.625rem 0;border-bottom:1px solid var(--line)}
+dt{font-weight:600}
+dd{margin:0}
+.day{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1rem;margin-bottom:.375rem}
+.unknown{margin-top:1.25rem}
 .same{color:var(--timber700);font-weight:600}
-.when{font-weight:600}
-@media print{body{background:none;color:#000;font-size:11pt}section{break-inside:avoid}}
+@media print{section{break-inside:avoid}.same{color:#000}.note{background:none;padding:0}}
 `
 
-const page = (title: string, house: string, body: string): string =>
-  plainPage({
-    lang: 'en-NZ',
-    title: `${title} · ${house}`,
-    style,
-    body: `<h1>${text(title)}</h1>\n${body}`,
-  })
+const page = (
+  title: string,
+  { house, fonts, lines }: { house: string; fonts: string; lines: string[] },
+  body: string,
+) => plainPage({ lang: 'en-NZ', fonts, style, header: { house, title, lines }, body })
 
 function daySection({ day, leaving, arriving }: TurnoverDays['days'][number], format: Format): string {
   const line = (when: string, guests: number | null) =>
-    `<p><span class="when">${text(when)}</span> · ${text(texts.guests(guests))}</p>`
+    `<div><dt>${text(when)}</dt>${guests === null ? '' : `<dd>${text(texts.guests(guests))}</dd>`}</div>`
+  const isBoth = leaving.length > 0 && arriving.length > 0
   return `<section>
-<h2>${text(format.day(day, 'long'))}</h2>
-${leaving.length > 0 && arriving.length > 0 ? `<p class="same">${text(texts.sameDay)}</p>` : ''}
+<div class="day"><h2>${text(format.day(day, 'long'))}</h2>${isBoth ? `<p class="same">${text(texts.sameDay)}</p>` : ''}</div>
+<dl>
 ${leaving.map(({ checkOutTime, guests }) => line(texts.leaving(format.time(checkOutTime)), guests)).join('\n')}
 ${arriving.map(({ checkInTime, guests }) => line(texts.arriving(format.time(checkInTime)), guests)).join('\n')}
+</dl>
 </section>`
 }
 
-export const turnoverHtml = (
-  { name, country }: Pick<House, 'name' | 'country'>,
-  { notes, days }: TurnoverDays,
-): string =>
-  page(
-    texts.title,
-    name,
-    [
-      `<p><span translate="no">${text(name)}</span>. ${text(texts.intro)}</p>`,
-      notes && `<section>\n<h2>${text(texts.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
-      days.length === 0
-        ? `<p>${text(texts.nothing)}</p>`
-        : days.map((day) => daySection(day, houseFormat('en', { country }))).join('\n'),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  )
+interface Look {
+  house: Pick<House, 'name' | 'country'>
+  fonts: string
+}
 
-export const deadLinkHtml = (house: string): string =>
-  page(
-    texts.linkNotFound,
-    house,
-    `<p translate="no">${text(house)}</p>\n<p>${text(texts.linkNotFoundText)}</p>`,
+export function turnoverHtml(
+  { house: { name, country }, fonts }: Look,
+  { notes, days }: TurnoverDays,
+): string {
+  const format = houseFormat('en', { country })
+  const isUnknown = days.some(({ leaving, arriving }) =>
+    [...leaving, ...arriving].some(({ guests }) => guests === null),
   )
+  const lines = [
+    notes && `<section class="note">\n<h2>${text(texts.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
+    days.length === 0 && `<p>${text(texts.nothing)}</p>`,
+    ...days.map((day) => daySection(day, format)),
+    // Once for all lines, because bookings from another calendar never have the number.
+    isUnknown && `<p class="soft unknown">${text(texts.unknown)}</p>`,
+  ]
+  const intro = days.length === 0 ? [] : [text(texts.intro)]
+  return page(texts.title, { house: name, fonts, lines: intro }, lines.filter(Boolean).join('\n'))
+}
+
+export const deadLinkHtml = ({ house, fonts }: Look): string =>
+  page(texts.linkNotFound, { house: house.name, fonts, lines: [] }, `<p>${text(texts.linkNotFoundText)}</p>`)

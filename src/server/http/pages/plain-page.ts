@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { baseHeaders, pagePolicy } from '#server/http/headers.ts'
-import { dayColors, nightColors } from '#shared/colors.ts'
 import { keptPattern, splitAtKept } from '#shared/kept-words.ts'
+import { plainScript, plainStyle } from './plain-style.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,47 +23,82 @@ export function marked(text: string, values: readonly string[]): string {
     .join('')
 }
 
-const variables = (colors: Readonly<Record<string, string>>): string =>
-  Object.entries(colors)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')
+/** The dark strip at the top of a plain page. Its heading is text. */
+interface PlainHeader {
+  house: string
+  title: string
+  back?: { href: string; text: string }
+  /** The house's name leads to the landing page. */
+  leadsHome?: boolean
+  /** HTML beside the way back. */
+  tool?: string
+  /** HTML. */
+  lines?: readonly string[]
+}
 
-const style = `
-:root{color-scheme:light;${variables(dayColors)}}
-@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(nightColors)}}}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}
-main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
-p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
-:lang(ja){word-break:auto-phrase}
-:lang(ko){word-break:keep-all}
-`
+interface PlainPage {
+  lang: string
+  header: PlainHeader
+  /** The text of the browser's tab, if it isn't heading and house. */
+  title?: string
+  /** The house's typefaces as CSS; empty while there is no build. */
+  fonts: string
+  style?: string
+  /** HTML. */
+  body: string
+  /** Makes the page's buttons work; needs the headers for it. */
+  hasScript?: boolean
+}
 
-/** Returns a page without scripts or other files, for when everything else fails. `body` is HTML, `title` is text. */
-export const plainPage = (page: { lang: string; title: string; style: string; body: string }): string =>
+function headerHtml({ house, title, back, leadsHome, tool = '', lines = [] }: PlainHeader): string {
+  const way = back ? `<a href="${escaped(back.href)}">← ${escaped(back.text)}</a>` : ''
+  const brand = leadsHome ? `<a href="/">${escaped(house)}</a>` : escaped(house)
+  const name = house === title ? '' : `<p class="house" translate="no">${brand}</p>`
+  return `<header class="top"><div class="column">
+${way + tool === '' ? '' : `<div class="bar">${way}${tool}</div>`}
+${name}
+<h1${house === title ? ' translate="no"' : ''}>${escaped(title)}</h1>
+${lines.map((line) => `<p>${line}</p>`).join('\n')}
+</div></header>`
+}
+
+/** Returns a page that works without scripts and other files, for when everything else fails. */
+export const plainPage = ({
+  lang,
+  header,
+  title = `${header.title} · ${header.house}`,
+  fonts,
+  style = '',
+  body,
+  hasScript = false,
+}: PlainPage): string =>
   `<!doctype html>
-<html lang="${page.lang}">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(page.title)}</title>
-<style>${style}${page.style}</style>
+<title>${escaped(title)}</title>
+<style>${fonts}${plainStyle}${style}</style>
 </head>
 <body>
-<main>
-${page.body}
+${headerHtml(header)}
+<main class="column">
+${body}
 </main>
-</body>
+${hasScript ? `<p id="said" class="sr" role="status"></p>\n<script>${plainScript}</script>\n` : ''}</body>
 </html>
 `
 
-/** Returns the headers of a plain page: not cached, not indexed. */
-export const plainPageHeaders = (publicUrl: string): Record<string, string> => ({
+const scriptHash = `'sha256-${createHash('sha256').update(plainScript).digest('base64')}'`
+
+/** Returns the headers of a plain page: not cached, not indexed, with no script but its own. */
+export const plainPageHeaders = (publicUrl: string, { hasScript = false } = {}): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store, no-transform',
   'content-security-policy': pagePolicy({ isCheckout: false, scripts: [] }).replace(
     "script-src 'self'",
-    "script-src 'none'",
+    `script-src ${hasScript ? scriptHash : "'none'"}`,
   ),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

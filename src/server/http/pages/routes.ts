@@ -16,6 +16,7 @@ import type { AllowedMethods } from './known-routes.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
+import type { SitePages } from './site-pages.ts'
 
 /** Handles the landing page's form without script: redirects to the page of the typed token. */
 function tokenRoute(app: FastifyInstance): void {
@@ -27,18 +28,19 @@ function tokenRoute(app: FastifyInstance): void {
 
 /** Sends a plain 503 page if a page can't be rendered; otherwise the usual error response. */
 const createPageErrorHandler =
-  ({ house, publicUrl }: { house: House; publicUrl: string }) =>
+  ({ house, pages, publicUrl }: { house: House; pages: SitePages; publicUrl: string }) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(error instanceof AppError) || error.code !== 'unavailable')
       return handleError(error, request, reply, house)
     const language = languageOfRequest(request, house)
     const { message } = error.bodyIn(language)
     const phone = house.phone === '' ? '' : `\n<p translate="no">${escaped(house.phone)}</p>`
-    const body = `<h1 translate="no">${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
+    const page = { lang: languageTags[language], title: house.name, fonts: pages.fonts() }
+    const header = { house: house.name, title: house.name }
     return reply
       .code(error.status)
       .headers({ ...plainPageHeaders(publicUrl), 'retry-after': error.details.retryAfterSeconds ?? 5 })
-      .send(plainPage({ lang: languageTags[language], title: house.name, style: '', body }))
+      .send(plainPage({ ...page, header, body: `<p>${escaped(message)}</p>${phone}` }))
   }
 
 function houseRoutes(app: FastifyInstance, ctx: PageContext, readers: Readers) {
@@ -74,7 +76,7 @@ export function servePages(
 ): void {
   const { siteFolder, pages, house } = ctx
   const { publicUrl } = ctx.config
-  const handlePageError = createPageErrorHandler({ house, publicUrl })
+  const handlePageError = createPageErrorHandler({ house, pages, publicUrl })
   app.register(async (scope) => {
     scope.setErrorHandler(handlePageError)
     houseRoutes(scope, ctx, readers)

@@ -106,6 +106,12 @@ describe('the pages of a house', () => {
     expect(await text()).toBe('<p>Kea Cottage</p>')
   })
 
+  it('has the typefaces of the build, also of one that comes after the start', () => {
+    expect(pages.fonts()).toBe('')
+    writeFileSync(join(folder, 'fonts.css'), '@font-face{}')
+    expect(pages.fonts()).toBe('@font-face{}')
+  })
+
   it('changes the guest’s worker only when the guest’s page changes', async () => {
     const version = async () => {
       await pages.start()

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { unavailable } from '#server/http/errors.ts'
@@ -41,6 +43,7 @@ interface Rendered {
 export class SitePages {
   readonly #options: SiteOptions
   #renderer: Renderer | null = null
+  #fonts = ''
   readonly #known = new Map<string, Rendered>()
   readonly #inFlight = new Map<string, Promise<ReadyFile>>()
   #attempts = 0
@@ -52,6 +55,13 @@ export class SitePages {
 
   constructor(options: SiteOptions) {
     this.#options = options
+  }
+
+  /** Returns the house's typefaces as CSS, for pages without a style sheet; an empty text while there is no build. */
+  fonts(): string {
+    const path = join(this.#options.siteFolder, 'fonts.css')
+    if (this.#fonts === '' && existsSync(path)) this.#fonts = readFileSync(path, 'utf8')
+    return this.#fonts
   }
 
   /**

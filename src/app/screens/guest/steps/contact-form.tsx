@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { returnsStay } from '#app/api/my-stay.ts'
 import { useWrite } from '#app/api/use-call.ts'
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { Button, type ButtonVariant } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
@@ -102,8 +103,8 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
 }
 
 /**
- * State of a form that temporarily replaces the displayed data: whether it is open, a function that closes it, and the
- * button that opens it.
+ * State of a form that temporarily replaces the displayed data: whether it is open, a function that closes it, the button that
+ * opens it, and what another such button needs.
  */
 export function useChangeForm(
   { change, changeLabel }: { change: string; changeLabel: string },
@@ -116,18 +117,13 @@ export function useChangeForm(
     // The button is mounted again after the next paint.
     requestAnimationFrame(() => ref.current?.focus())
   }
+  const opener = { ref, onClick: () => setIsOpen(true) }
   const button = (
-    <Button
-      ref={ref}
-      variant="quiet"
-      className={className}
-      aria-label={changeLabel}
-      onClick={() => setIsOpen(true)}
-    >
+    <Button {...opener} variant="quiet" className={className} aria-label={changeLabel}>
       {change}
     </Button>
   )
-  return { isOpen, close, button }
+  return { isOpen, close, opener, button }
 }
 
 export function ContactRow({ canChange = true }: { canChange?: boolean }) {
@@ -146,11 +142,11 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
     <div className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{contact.title}</p>
-        <p translate="no" className="figures break-words text-ink-soft">
+        <p translate="no" className="figures text-ink-soft">
           {stay.guestPhone && formatPhone(stay.guestPhone)}
         </p>
-        <p translate="no" className="break-words text-ink-soft">
-          {stay.guestEmail}
+        <p translate="no" className="text-ink-soft">
+          <AddressText>{stay.guestEmail}</AddressText>
         </p>
       </div>
       {canChange && form.button}

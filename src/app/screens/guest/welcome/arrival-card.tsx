@@ -1,3 +1,4 @@
+import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -6,40 +7,42 @@ import { useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
-export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
+/** The guest's arrival. Its form opens in place of the button or of what was saved. */
+export function ArrivalCard({ isLoud }: { isLoud: boolean }) {
   const { stay } = useVisibleStay()
-  const { arrival } = useTranslations('stay')
+  const { arrival, todo } = useTranslations('stay')
   const { time } = useFormat()
   const form = useChangeForm(arrival, '-my-1.5 -mr-3')
-  const isSaved = stay.arrivalSavedAt !== null && stay.guests !== null
-  if (isSaved && !form.isOpen) {
-    const parts = [
-      arrival.people(stay.guests ?? 1),
-      stay.vehicles === null ? null : arrival.cars(stay.vehicles),
-      stay.arrivalTime === null ? null : arrival.at(time(stay.arrivalTime)),
-    ]
+  if (form.isOpen) return <Lazy part={arrivalForm} with={{ onClose: form.close }} />
+  if (stay.arrivalSavedAt === null || stay.guests === null)
     return (
-      <section aria-labelledby="arrival" className="border-line border-y py-3">
-        <div className="flex items-start gap-3">
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-            <h3 id="arrival" className="text-2xl">
-              {arrival.title}
-            </h3>
-            <p className="font-semibold">{parts.filter((part) => part !== null).join(' · ')}</p>
-          </div>
-          {form.button}
-        </div>
-        {isArriving && <ArrivalAnswer />}
-      </section>
+      <Button
+        {...form.opener}
+        variant={isLoud ? 'primary' : 'secondary'}
+        size="large"
+        className="w-full"
+        data-screen-only
+      >
+        {todo.arrival}
+      </Button>
     )
-  }
+  const parts = [
+    arrival.people(stay.guests),
+    stay.vehicles === null ? null : arrival.cars(stay.vehicles),
+    stay.arrivalTime === null ? null : arrival.at(time(stay.arrivalTime)),
+  ]
   return (
-    <section aria-labelledby="arrival" data-screen-only>
-      <h3 id="arrival" tabIndex={-1} className="scroll-mt-4 text-2xl">
-        {arrival.title}
-      </h3>
-      <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-      <Lazy part={arrivalForm} with={{ onSaved: form.close, onCancel: isSaved ? form.close : undefined }} />
+    <section aria-labelledby="arrival" className="border-line border-y py-3">
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+          <h3 id="arrival" className="text-2xl">
+            {arrival.title}
+          </h3>
+          <p className="font-semibold">{parts.filter((part) => part !== null).join(' · ')}</p>
+        </div>
+        {form.button}
+      </div>
+      <ArrivalAnswer />
     </section>
   )
 }

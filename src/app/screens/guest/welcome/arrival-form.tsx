@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { returnsStay } from '#app/api/my-stay.ts'
 import { useWrite } from '#app/api/use-call.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -12,15 +13,10 @@ import * as stayCalls from '#shared/contract/stays/calls.ts'
 const isCount = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-export function ArrivalForm({
-  onSaved,
-  onCancel,
-}: {
-  onSaved: () => void
-  onCancel: (() => void) | undefined
-}) {
+export function ArrivalForm({ onClose }: { onClose: () => void }) {
   const { token, stay } = useVisibleStay()
   const { arrivalForm: arrival } = useTranslations('parts')
+  const { title } = useTranslations('stay').arrival
   const { time } = useFormat()
   const { reportFailure } = useReport()
   const save = useWrite(stayCalls.saveArrival, returnsStay)
@@ -44,12 +40,24 @@ export function ArrivalForm({
         arrivalTime: arrivalTime.slice(0, 5) || null,
       }
       await save.mutateAsync({ params: { token }, body })
-      onSaved()
+      onClose()
     },
     onFailed: (error) => reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text }),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <form {...form} className="mt-4 space-y-4">
+    <form
+      {...form}
+      aria-labelledby="arrival"
+      className="space-y-4 border-line border-y py-5"
+      data-screen-only
+    >
+      <h3 id="arrival" ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h3>
+      <p className="-mt-2 text-ink-soft">{arrival.intro}</p>
       <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
         <TextField label={arrival.guests} inputMode="numeric" autoComplete="off" {...field('guests')} />
         <TextField
@@ -67,7 +75,7 @@ export function ArrivalForm({
         type="time"
         {...field('arrivalTime')}
       />
-      <SaveRow texts={arrival} variant="secondary" {...{ isPending, clearDraft, onCancel }} />
+      <SaveRow texts={arrival} variant="secondary" onCancel={onClose} {...{ isPending, clearDraft }} />
     </form>
   )
 }

@@ -132,7 +132,7 @@ function Facts({ info }: { info: PropertyInfo | null }) {
       </h3>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {rows.map(([term, value]) => (
-          <div key={term} className="flex gap-3 py-3">
+          <div key={term} className="flex flex-wrap gap-x-3 py-3">
             <dt className="w-32 shrink-0 text-ink-soft">{term}</dt>
             <dd className="figures min-w-0 break-words font-semibold">{value}</dd>
           </div>

@@ -2,7 +2,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGuestPropertyInfo } from '#app/api/my-stay.ts'
 import { useCall } from '#app/api/use-call.ts'
 import { useNow } from '#app/components/deposit/use-now.ts'
-import { buttonClasses } from '#app/components/ui/button.tsx'
 import { useToday } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -57,37 +56,20 @@ export function Countdown() {
   )
 }
 
-/** Links to the forms that a guest can complete before the arrival. */
-export function TodoLine({ isLoud }: { isLoud: boolean }) {
+/** Leads to the house rules until the guest has agreed to them. */
+export function RulesLink() {
   const { stay } = useVisibleStay()
   const { todo } = useTranslations('stay')
   const { data: info } = useGuestPropertyInfo()
-  const open = [
-    ...(stay.arrivalSavedAt === null ? [{ href: '#arrival', text: todo.arrival }] : []),
-    ...(info?.houseRules && info.houseRulesVersion !== stay.houseRulesVersion
-      ? [{ href: '#house-rules', text: todo.houseRules }]
-      : []),
-  ]
-  if (open.length === 0) return null
+  if (!info?.houseRules || info.houseRulesVersion === stay.houseRulesVersion) return null
   return (
-    <nav aria-label={todo.title} data-screen-only>
-      <ul className="divide-y divide-line border-line border-y">
-        {open.map(({ href, text }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className={
-                isLoud && href === '#arrival'
-                  ? `${buttonClasses('primary', 'large')} my-3 w-full`
-                  : 'flex items-center justify-between gap-3 py-3 font-semibold text-bush-700'
-              }
-            >
-              {text}
-              <ArrowRight aria-hidden="true" className="size-4.5" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <a
+      href="#house-rules"
+      className="flex items-center justify-between gap-3 border-line border-y py-3 font-semibold text-bush-700"
+      data-screen-only
+    >
+      {todo.houseRules}
+      <ArrowRight aria-hidden="true" className="size-4.5" />
+    </a>
   )
 }

@@ -12,7 +12,7 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { withTexts } from '#app/screens/guest/with-texts.ts'
 import { mapNames } from '#i18n/map-names.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
-import { mapsOf } from '#shared/maps.ts'
+import { isAppleDevice, mapsOf } from '#shared/maps.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
@@ -36,7 +36,7 @@ export function PlaceCard({
   const { address, coordinates, directions, keypad, words } = info
   const { hostLanguage } = useHouse()
   const maps = mapsOf(info)
-  const isApple = useIsBrowser() && /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+  const isApple = useIsBrowser() && isAppleDevice(navigator.userAgent)
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
     <section aria-labelledby="place-title">

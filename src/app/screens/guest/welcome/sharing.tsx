@@ -12,7 +12,7 @@ import { CopyButton } from './copy-button.tsx'
 
 /** Lets guests make, send and end the link for the people they travel with: items of the row below the address. */
 export function Sharing() {
-  const { hostName } = useHouse()
+  const { sharedDoorCode } = useHouse()
   const { sharing } = useTranslations('parts')
   const { sentences } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,9 +30,9 @@ export function Sharing() {
         {sharing.open}
       </Button>
       {isOpen && (
-        <div className="order-last mt-2 ml-4 basis-full rounded-card bg-paper-deep px-5 py-4">
+        <div className="order-last mt-2 ml-4 min-w-0 basis-full rounded-card bg-paper-deep px-[min(1.25rem,5vw)] py-4">
           <h4 className="font-semibold">{sharing.title}</h4>
-          <p className="mt-1">{sentences(sharing.text, sharing.code(hostName))}</p>
+          <p className="mt-1">{sentences(sharing.text, sharing.code[sharedDoorCode])}</p>
           <SharedLink />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Lazy } from '#app/components/ui/lazy.tsx'
-import { useHouse, useToday } from '#app/lib/house.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useValueNow } from '#app/lib/rendered.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
@@ -13,19 +13,23 @@ import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails, HousePart } from './house-details.tsx'
 import { HouseRules } from './house-rules.tsx'
-import { Countdown, JumpChips, TodoLine } from './page-links.tsx'
+import { Countdown, JumpChips, RulesLink } from './page-links.tsx'
 
 /** The parts that lead are those of the day (`leadOf`); the rest is in the order in which a guest needs it. */
 export function WelcomeView({ isNew }: { isNew: boolean }) {
   const { timeZone } = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
-  const isArriving = useToday() <= stay.checkInDate.slice(0, 10)
   const phase = useValueNow((now) => visitPhase(stay, now, timeZone))
   if (stay.departedAt !== null) return <Lazy part={leftPart} with={{}} />
   const lead: Record<WelcomePart, () => ReactNode> = {
     countdown: () => <Countdown />,
-    todo: () => <TodoLine isLoud={phase === 'ahead'} />,
+    todo: () => (
+      <>
+        <ArrivalCard isLoud={phase === 'ahead'} />
+        <RulesLink />
+      </>
+    ),
     doorCode: () => <DoorCode isNew={isNew} isQuiet={phase === 'ahead' || phase === 'leaving'} />,
     links: () => <JumpChips />,
     place: () => (
@@ -52,7 +56,6 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
         <HouseDetails isLeaving={phase === 'leaving'} />
         <HelpCard />
         <GuestGuide />
-        <ArrivalCard isArriving={isArriving} />
         <HouseRules />
       </div>
     </>

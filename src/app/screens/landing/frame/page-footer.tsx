@@ -1,3 +1,4 @@
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { hostWays, phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { stayId } from '#app/screens/landing/dates/section.tsx'
@@ -34,20 +35,13 @@ export function PageFooter({ house }: { house: House }) {
           <p className="mt-2 text-paper/80">{place([town, region, country])}</p>
         </div>
         <div className="col-span-full sm:col-span-6 lg:col-span-4">
-          {(ways.length > 0 || contact !== '') && (
+          {ways.length > 0 && (
             <>
               <h2 className={titleClasses}>{landing.contact}</h2>
               <dl className="text-[1.0625rem]">
                 {ways.map(({ way, href, text }) => (
                   <ContactLine key={way} label={landing[way]} href={href} value={text} />
                 ))}
-                {contact !== '' && (
-                  <ContactLine
-                    label={landing.services.houseContact}
-                    href={phoneAddress(contact)}
-                    value={contact}
-                  />
-                )}
               </dl>
             </>
           )}
@@ -94,7 +88,7 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
   const calls = publicServices.calls.map((call) => [call.number, servicesLabel(services, call)])
   return (
     <>
-      <p className="max-w-[36rem] grow text-paper/85">
+      <p className="max-w-[36rem] grow basis-80 text-paper/85">
         {sentences(
           ...(contact === '' ? [] : [emergencyText(house.hostName)]),
           ...callFirst(services, publicServices),
@@ -118,11 +112,11 @@ function EmergencySupport({ house, contact }: { house: House; contact: string })
 
 function ContactLine({ label, href, value }: { label: string; href: string; value: string }) {
   return (
-    <div className="flex gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="w-32 shrink-0 py-2 text-paper/80">{label}</dt>
-      <dd>
+      <dd className="min-w-0">
         <a translate="no" className={linkClasses} href={href}>
-          {value}
+          <AddressText>{value}</AddressText>
         </a>
       </dd>
     </div>
