@@ -94,6 +94,7 @@ const openNotifications = (state: (typeof pushStates)[number]) => async (page: P
   await page.addInitScript((wanted) => {
     const set = (on: object, name: string, value: unknown) =>
       Object.defineProperty(on, name, { value, configurable: true })
+    if (!('Notification' in globalThis)) set(globalThis, 'Notification', class {})
     set(Notification, 'permission', wanted === 'blocked' ? 'denied' : 'default')
     if (wanted === 'insecure') set(globalThis, 'isSecureContext', false)
     if (wanted === 'homeScreen') set(navigator, 'userAgent', 'iPhone')
