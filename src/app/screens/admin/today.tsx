@@ -51,7 +51,7 @@ export function Today() {
           <ul className="mt-1 divide-y divide-line">
             {visible.map((line) => (
               <Line
-                key={`${line.kind} ${line.stayId ?? line.blockId ?? `${line.name} ${line.other} ${line.day}`}`}
+                key={`${line.kind} ${line.stayId ?? line.blockId ?? `${line.name} ${line.day}`}`}
                 line={line}
               />
             ))}
