@@ -29,16 +29,19 @@ export function StaysTab() {
   const hasDecision = pending.data?.some((stay) => waitsFor(stay) === 'host') ?? pending.isPending
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-2xl max-sm:sr-only">{stayContent.title}</h2>
-        <DialogButton
-          variant={hasDecision ? 'secondary' : 'primary'}
-          className="max-sm:w-full"
-          dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          {stayContent.create}
-        </DialogButton>
+      {/* On a phone on its side the button stands beside the tabs, unless enlarged text needs the width. */}
+      <div className="@container">
+        <div className="flex items-center justify-between gap-4 low:max-lg:@2xl:-mt-15 low:max-lg:@2xl:ml-auto low:max-lg:@2xl:w-fit">
+          <h2 className="text-2xl max-sm:sr-only low:max-lg:@2xl:sr-only">{stayContent.title}</h2>
+          <DialogButton
+            variant={hasDecision ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {stayContent.create}
+          </DialogButton>
+        </div>
       </div>
       <Today />
       <StayLists createdId={createdId} />
