@@ -28,7 +28,9 @@ export function Page({
             {back.label}
           </a>
         )}
-        <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl low:max-lg:text-xl">{title}</h1>
+        <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl low:max-lg:text-xl low:max-lg:[overflow-wrap:break-word]">
+          {title}
+        </h1>
         {note && (
           <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1 low:max-lg:min-w-0 low:max-lg:text-sm">
             {note}
