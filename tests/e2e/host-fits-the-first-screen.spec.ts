@@ -40,8 +40,11 @@ describe('the host’s pages', () => {
     await page.getByRole('region', { name: 'All Guest Stays' }).getByText(nameOf(13)).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
     const rows = page.getByRole('region', { name: 'All Guest Stays' }).getByRole('listitem')
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(52)
+    const heightsOf = (all: Element[]) => all.map((row) => row.getBoundingClientRect().height)
+    const today = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+    const sections = page.getByRole('article').getByRole('button', { name: /’s (Deposit|E-mails|History)$/ })
+    for (const all of [rows, today, sections])
+      expect(Math.min(...(await all.evaluateAll(heightsOf)))).toBeGreaterThanOrEqual(52)
   })
 
   it('no page of the house is higher than 3,000 px at 390 with the sample', async () => {
@@ -81,6 +84,84 @@ describe('the host’s pages', () => {
       const box = await card.getByRole('button', { name }).boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
       expect(box?.y, name).toBeGreaterThan(0)
+    }
+    const topOf = async (name: string) => (await card.getByRole('button', { name }).boundingBox())?.y ?? 0
+    expect(await topOf('Approve')).toBeLessThan(await topOf(`Edit door code: ${nameOf(3)}`))
+  })
+
+  it('an open section of a stay fills its card on a desktop, so no column is blank beside it', async () => {
+    const { id } = await kit.freshStay('deposit', 220)
+    const page = await openAt(desktop)
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${id}`)
+    const card = page.getByRole('article', { name: 'Aroha Ngata' })
+    const width = (await card.boundingBox())?.width ?? 0
+    for (const name of ['Deposit', 'History']) {
+      const toggle = card.getByRole('button', { name: `Aroha Ngata’s ${name}` })
+      await toggle.click()
+      const section = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
+      expect((await section.boundingBox())?.width, name).toBeGreaterThan(width * 0.9)
+    }
+  })
+
+  it('fields beside each other begin on one line, whichever has a hint, a long label or an error', async () => {
+    const page = await openAt(desktop)
+    await signIn(page, kit)
+    /** How much lower the label and the control of each right field are than those of the field beside it. */
+    const steps = () =>
+      page.locator('.field-lines').evaluateAll((fields) => {
+        const leftOf = (field: Element | undefined) => field?.getBoundingClientRect().left ?? 0
+        const topOf = (field: Element | undefined, part: string) =>
+          field?.querySelector(part)?.getBoundingClientRect().top ?? 0
+        return fields.flatMap((field, at) =>
+          at > 0 && leftOf(field) > leftOf(fields[at - 1])
+            ? ['label', 'input, select, textarea'].map(
+                (part) => topOf(field, part) - topOf(fields[at - 1], part),
+              )
+            : [],
+        )
+      })
+    const areLevel = async () => {
+      const found = await steps()
+      return found.length > 0 && found.every((step) => Math.abs(step) < 1)
+    }
+    for (const part of ['basics', 'arrival', 'money']) {
+      await page.goto(`/admin/house/${part}`)
+      await page.locator('.field-lines').first().waitFor()
+      expect.soft(await areLevel(), part).toBe(true)
+    }
+    await page.getByLabel('Check-in from').fill('')
+    await page.getByLabel('Check-in from').blur()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await areLevel()).toBe(true)
+  })
+
+  it('on a phone on its side the content begins in the first third', async () => {
+    const { id } = await kit.freshStay('deposit', 240)
+    const page = await openAt({ width: 844, height: 390 })
+    await openAdmin(page, kit)
+    const today = await page.getByRole('region', { name: 'Today' }).boundingBox()
+    expect(today?.y).toBeLessThanOrEqual(125)
+    for (const path of [
+      'calendar',
+      'messages',
+      'house',
+      'house/basics',
+      'settings',
+      'settings/email',
+      `stays/${id}`,
+    ]) {
+      await page.goto(`/admin/${path}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      const box = await heading.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(60)
+    }
+    await page.goto(`/admin/review/${id}`)
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    for (const name of ['Approve', 'Reject']) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
     }
   })
 
@@ -169,6 +250,8 @@ describe('the host’s pages', () => {
         await header.waitFor()
         const box = await header.boundingBox()
         expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(160)
+        const ways = await page.getByRole('link', { name: /^(Back to|All messages)/ }).allInnerTexts()
+        expect(ways.length, `${path}: ${ways}`).toBe(1)
       }
     },
   )

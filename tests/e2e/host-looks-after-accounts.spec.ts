@@ -267,7 +267,30 @@ describe('the sign-in page', () => {
     expect(await page.getByLabel('Email Address').inputValue()).toBe('who@ratahouse.nz')
     await page.getByRole('button', { name: 'Ask for a link' }).click()
     await page.getByText(/If that address has an account/).waitFor()
+    expect(await page.getByRole('link', { name: 'Back to Home' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Back to sign in' }).click()
     await page.getByLabel('Password').waitFor()
+    await page.getByRole('link', { name: 'Back to Home' }).waitFor()
+  })
+
+  it('sign-in page says in the column of its fields that a password is wrong, and covers none of them', async () => {
+    const page = await site.desktop({ viewport: { width: 1280, height: 800 } })
+    await openHydrated(page, '/login')
+    await page.getByLabel('Email Address').fill(siteHost.email)
+    await page.getByLabel('Password').fill('not the password at all')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await toast(page, 'Login Failed')
+    const card = page.locator('[data-toaster] [role=alert] > div')
+    const edges = async (locator: typeof card) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+      return { middle: x + width / 2, top: y, bottom: y + height }
+    }
+    const form = await edges(page.locator('form'))
+    const shown = await edges(card)
+    expect(Math.abs(shown.middle - form.middle)).toBeLessThan(2)
+    for (const label of ['Email Address', 'Password']) {
+      const field = await edges(page.getByLabel(label))
+      expect(shown.bottom <= field.top || shown.top >= field.bottom, label).toBe(true)
+    }
   })
 })

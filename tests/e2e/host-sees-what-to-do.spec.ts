@@ -4,7 +4,7 @@ import { ask } from '#shared/contract/threads/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { showDeposit } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const nights = (ahead: number) => ({ checkInDate: houseDay(ahead), checkOutDate: houseDay(ahead + 2) })
@@ -38,4 +38,25 @@ it('the first screen shows five tasks, and a door code can be ticked off', async
   await expect.poll(() => lines.count()).toBe(4)
   await lines.first().getByRole('link', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
+})
+
+it('each line of the settings says how its setting stands, and what is open stands out', async () => {
+  const page = await site.phone({ viewport: { width: 320, height: 568 } })
+  await signIn(page, createScreenKit(site))
+  await page.goto('/admin/settings')
+  const states = {
+    Hosts: 'Only you',
+    'E-mail': 'No mail server',
+    Calendars: 'None imported',
+    Cleaners: 'No links',
+    Deposits: 'Simulated',
+    Backups: 'No folder',
+  }
+  for (const [title, state] of Object.entries(states)) {
+    const line = page.getByRole('main').getByRole('link', { name: title }).getByText(state, { exact: true })
+    await line.waitFor()
+    expect(await line.evaluate((text) => text.scrollWidth > text.clientWidth), title).toBe(false)
+  }
+  const link = page.getByRole('main').getByRole('link')
+  await link.getByText(/on this device$/).waitFor()
 })

@@ -37,11 +37,11 @@ export const shellContent = {
 export const hostPages = {
   calendar: { title: 'Calendar', loading: 'Loading the calendar' },
   house: { title: 'The house', loading: 'Loading the house' },
-  messages: { title: 'Messages', loading: 'Loading the messages' },
+  messages: { title: 'Messages', loading: 'Loading the messages', back: 'All messages' },
   review: { title: 'Review', loading: 'Loading the guest' },
   settings: { title: 'Settings', loading: 'Loading the settings' },
   setup: { title: 'Set up', loading: 'Loading the steps' },
-  stay: { title: 'Guest Stay', loading: 'Loading the stay' },
+  stay: { title: 'Guest Stay', loading: 'Loading the stay', back: 'Back to the list' },
 }
 
 /** The titles of the pages of the house. */

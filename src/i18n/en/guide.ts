@@ -71,8 +71,15 @@ export const uploaderContent = {
 export const guideEditor = {
   section: 'Section',
   sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',
-  writing:
-    '**bold**, *italic*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
+  writing: [
+    ['**words**', 'bold'],
+    ['*words*', 'italic'],
+    ['# words', 'heading'],
+    ['- words', 'list'],
+    ['1. words', 'steps'],
+    ['[words](https://…)', 'link'],
+    ['[words](tel:+64…)', 'number to call'],
+  ],
   photos: 'Photos',
   photoOf: (number: number) => `Photo ${number}`,
   removePhoto: (number: number) => `Remove photo ${number}`,

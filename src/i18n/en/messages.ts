@@ -19,7 +19,6 @@ export const threadsContent = {
   unread: (count: number) => `${count} new`,
   you: (text: string) => `You: ${text}`,
   state: (status: string): string => states[status] ?? statusLabel(status),
-  back: 'All messages',
   unknown: 'This conversation isn’t here any more',
   unknownText: 'It may have been erased. All other conversations are in the list.',
   emptyConversation: (name: string) => `Write to ${name}. They’ll read it on their page.`,

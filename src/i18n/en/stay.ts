@@ -319,7 +319,6 @@ export const departureContent = {
 }
 
 export const stayPageContent = {
-  back: 'Back to the list',
   unknown: 'We couldn’t find this stay',
   unknownText: 'It may have been deleted. All other stays are on the dashboard.',
 }

@@ -5,7 +5,7 @@ import { todayContent, todayTexts } from './today.ts'
 
 const format = houseFormat('en', { country: 'NZ' })
 const line: TodayLine = {
-  ...{ kind: 'decide', count: 1, name: 'Mere Tamihana', other: null, calendar: null, reason: null },
+  ...{ kind: 'decide', count: 1, name: 'Mere Tamihana', others: [], calendar: null, reason: null },
   ...{
     stayId: null,
     threadId: null,
@@ -25,4 +25,13 @@ it.each([
   [3, here, 'Mere Tamihana: in the house since Fri 27 Nov'],
 ])('%i guests who wait, the first %s, arrive only if they are still to come', (count, when, detail) => {
   expect(todayTexts.decide({ ...line, count }, when, format).detail).toBe(detail)
+})
+
+it.each([
+  [['Ben'], 'Mere Tamihana and Ben overlap'],
+  [['Ben', 'Ana'], 'Mere Tamihana, Ben and Ana overlap'],
+  [['Ben', 'Ana', 'Dan', 'Eve'], 'Mere Tamihana, Ben and 3 more overlap'],
+])('an overlap with %s names at most three', (others, title) => {
+  const overlap = { ...line, kind: 'overlap', others, day: '2026-12-04', to: '2026-12-09' } as const
+  expect(todayTexts.overlap(overlap, '', format)).toMatchObject({ title, detail: '4–9 Dec' })
 })

@@ -33,6 +33,18 @@ const waitingGuests = ({ count, name }: TodayLine, when: string): TodayText => {
 
 const daysOf = ({ day, to }: TodayLine, format: Format) => format.shortDays(day ?? '', to ?? '')
 
+/** More names would make the line a paragraph. */
+const namedAtMost = 3
+
+/** `Ana, Ben and Cleo`; of more, `Ana, Ben and 4 more`. */
+function namesOf({ name, others }: TodayLine): string {
+  const names = [name, ...others]
+  const isLong = names.length > namedAtMost
+  const first = names.slice(0, isLong ? namedAtMost - 1 : -1)
+  const last = isLong ? `${names.length - first.length} more` : names.at(-1)
+  return `${first.join(', ')} and ${last}`
+}
+
 /**
  * The lines of Today. `when` is `today`, `tomorrow`, or a weekday with its date.
  */
@@ -46,7 +58,7 @@ export const todayTexts: Readonly<
   }),
   decide: waitingGuests,
   overlap: (line, _when, format) => ({
-    title: `${line.name} and ${line.other} overlap`,
+    title: `${namesOf(line)} overlap`,
     detail: daysOf(line, format),
     action: 'Open calendar',
   }),

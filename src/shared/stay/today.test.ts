@@ -39,7 +39,8 @@ const stay = (known: Partial<TodayStay>): TodayStay => ({
 const movedStay = { ...stay({}), calendar: 'Airbnb', to: { checkInDate: day, checkOutDate: '2026-11-26' } }
 const booking = { id: 'b', name: 'Airbnb', from: '2026-12-20', to: '2026-12-22' }
 const vanished = { ...booking, stayId: null }
-const overlap = { from: day, to: '2026-11-26', names: ['Aroha', 'Airbnb'] as const }
+const person = (id: string) => ({ id, name: id.toUpperCase() })
+const overlap = { from: day, to: '2026-11-26', between: [person('aroha'), person('airbnb')] }
 const unset = { keypadSetAt: null }
 const unfinished = { paymentStatus: 'pending', status: 'pending' }
 const wanted = { sentBack: { documentType: 'id', reason: 'Blurred' }, idDocumentPath: null } as const
@@ -147,7 +148,24 @@ it('each line of today names its stay, day and reason', () => {
   expect(arriving).toMatchObject({ name: 'Aroha', stayId: 'a', day, isUnfinished: false, doorCode: null })
   expect(keypad).toMatchObject({ name: 'Aroha', stayId: 'a', day, doorCode: '583263' })
   expect(todayLines({ ...calm, overlaps: [overlap] })).toMatchObject([
-    { name: 'Aroha', other: 'Airbnb', day, to: '2026-11-26' },
+    { count: 2, name: 'AROHA', others: ['AIRBNB'], day, to: '2026-11-26' },
+  ])
+})
+
+it('stays that overlap one after another are one line with all their names and nights', () => {
+  const pair = (one: string, other: string, from: string, to: string) => ({
+    ...{ from: `2026-12-${from}`, to: `2026-12-${to}` },
+    between: [person(one), person(other)],
+  })
+  const overlaps = [
+    pair('a', 'b', '04', '06'),
+    pair('c', 'd', '07', '09'),
+    pair('x', 'y', '20', '21'),
+    pair('b', 'c', '05', '07'),
+  ]
+  expect(todayLines({ ...calm, overlaps })).toMatchObject([
+    { kind: 'overlap', count: 4, name: 'A', others: ['B', 'C', 'D'], day: '2026-12-04', to: '2026-12-09' },
+    { kind: 'overlap', count: 2, name: 'X', others: ['Y'], day: '2026-12-20', to: '2026-12-21' },
   ])
 })
 

@@ -40,7 +40,7 @@ export type TodayStay = Person &
 interface Overlap {
   from: string
   to: string
-  names: readonly [string, string]
+  between: readonly { id: string; name: string }[]
 }
 
 export interface TodayFacts {
@@ -67,10 +67,27 @@ export interface TodayFacts {
 }
 
 const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
-  ...{ kind, count: 1, name: '', other: null, stayId: null, threadId: null, blockId: null },
+  ...{ kind, count: 1, name: '', others: [], stayId: null, threadId: null, blockId: null },
   ...{ calendar: null, day: null, to: null, reason: null, doorCode: null, isUnfinished: false },
   ...facts,
 })
+
+/** Joins overlaps that share a stay or booking: to a host they are one mess, solved in one place. */
+function joinOverlaps(overlaps: readonly Overlap[]): Overlap[] {
+  let groups: Overlap[] = []
+  for (const overlap of overlaps) {
+    const isTouched = ({ between }: Overlap) =>
+      between.some(({ id }) => overlap.between.some((one) => one.id === id))
+    const joined = [...groups.filter(isTouched), overlap]
+    const days = joined.flatMap(({ from, to }) => [from, to]).toSorted(compareDays)
+    const members = new Map(joined.flatMap(({ between }) => between.map((one) => [one.id, one] as const)))
+    groups = [
+      ...groups.filter((group) => !isTouched(group)),
+      { from: days[0] ?? overlap.from, to: days.at(-1) ?? overlap.to, between: [...members.values()] },
+    ]
+  }
+  return groups.toSorted((a, b) => compareDays(a.from, b.from))
+}
 
 const ofStay = ({ id, guestName }: Person) => ({ stayId: id, name: guestName })
 
@@ -106,9 +123,10 @@ export function todayLines(facts: TodayFacts): TodayLine[] {
     decide: undecided
       .slice(0, 1)
       .map((stay) => line('decide', { ...ofStay(stay), count: undecided.length, day: stay.checkInDate })),
-    overlap: facts.overlaps.map(({ from, to, names: [name, other] }) =>
-      line('overlap', { name, other, day: from, to }),
-    ),
+    overlap: joinOverlaps(facts.overlaps).map(({ from, to, between }) => {
+      const [name = '', ...others] = between.map((one) => one.name)
+      return line('overlap', { count: between.length, name, others, day: from, to })
+    }),
     payments_off: facts.isPaymentsOff ? [line('payments_off', {})] : [],
     deposit: facts.deposits.map((stay) => line('deposit', { ...ofStay(stay), reason: stay.reason })),
     booking_moved: facts.moved.map(({ calendar, to, ...stay }) =>

@@ -5,9 +5,10 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
-// The transparent border becomes visible in forced-colours mode, which removes backgrounds.
+// `src/app/styles/tokens.css` says which one is red. The transparent border becomes visible in forced-colours mode, which
+// removes backgrounds.
 const variantClasses: Record<ButtonVariant, string> = {
-  primary: 'border border-transparent bg-clay-600 text-card hover:bg-clay-700',
+  primary: 'border border-transparent bg-action text-card hover:bg-action-strong',
   secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
   quiet: 'border border-transparent text-bush-700 hover:bg-paper-deep',
   danger: 'border border-transparent bg-rata-600 text-card hover:bg-rata-700',

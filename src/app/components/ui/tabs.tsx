@@ -21,7 +21,7 @@ export function Tabs({
             value={tab.value}
             // Radix selects on press. A tap replayed after hydration arrives only as a click.
             onClick={() => onValueChange(tab.value)}
-            className="-mb-px min-h-12 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
+            className="-mb-px min-h-12 low:max-lg:min-h-11 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
           >
             {tab.label}
           </Radix.Trigger>
@@ -31,7 +31,7 @@ export function Tabs({
         <Radix.Content
           key={tab.value}
           value={tab.value}
-          className="pt-4 focus-visible:outline-offset-8 sm:pt-6"
+          className="pt-4 focus-visible:outline-offset-8 sm:pt-6 low:max-lg:pt-3"
         >
           {tab.content}
         </Radix.Content>

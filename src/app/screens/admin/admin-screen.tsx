@@ -39,7 +39,11 @@ function PageOfPath() {
   return (
     <AdminGate>
       {(user) => (
-        <Shell title={(page ?? common).title} folder={page && path.split('/')[2]}>
+        <Shell
+          title={(page ?? common).title}
+          folder={page && path.split('/')[2]}
+          hasBack={page?.back !== undefined}
+        >
           {id && page && (
             <Lazy
               key={folder}

@@ -4,13 +4,14 @@ import { housePageNames, settingNames } from '#shared/host-pages.ts'
 import type { houseParts } from './house/house-parts.tsx'
 import { PageLoading } from './page/loaded.tsx'
 import type { settingsParts } from './settings/settings-pages.tsx'
+import { backTo } from './shell/back.ts'
 
 interface AdminPage {
   title: string
   /** The page below its heading; with an `:id`, the whole page. */
   part: LazyPart<{ id: string }>
   width?: string | undefined
-  back?: { href: string; label: string }
+  back?: { href: string; label: string } | undefined
 }
 
 /** A page in a chunk of its own, because most visits open the stays. */
@@ -36,14 +37,18 @@ const photosPage = page('house', loadPhotos, 'PhotosPage', besidePreview)
 
 /** Pages below `/admin` by path. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
-  '/admin/review/:id': page('review', () => import('./stays/review-screen.tsx'), 'ReviewScreen'),
-  '/admin/stays/:id': page('stay', () => import('./stays/stay-screen.tsx'), 'StayScreen', 'max-w-5xl'),
-  '/admin/messages/:id': page(
-    'messages',
-    () => import('./messages/thread-screen.tsx'),
-    'ThreadScreen',
-    'max-w-3xl',
-  ),
+  '/admin/review/:id': {
+    ...page('review', () => import('./stays/review-screen.tsx'), 'ReviewScreen'),
+    back: backTo.stays,
+  },
+  '/admin/stays/:id': {
+    ...page('stay', () => import('./stays/stay-screen.tsx'), 'StayScreen', 'max-w-5xl'),
+    back: backTo.stays,
+  },
+  '/admin/messages/:id': {
+    ...page('messages', () => import('./messages/thread-screen.tsx'), 'ThreadScreen', 'max-w-3xl'),
+    back: backTo.messages,
+  },
   '/admin/calendar': page('calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   '/admin/messages': page('messages', () => import('./messages/threads-page.tsx'), 'ThreadsPage'),
   '/admin/house': page('house', () => import('./house/house-page.tsx'), 'HousePage', 'max-w-3xl'),

@@ -9,6 +9,7 @@ import { fieldAddress, fieldLabel, RemoveSampleButton } from '#app/screens/admin
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { NotificationsOffer } from '#app/screens/admin/page/notifications-offer.tsx'
 import { setupContent as texts } from '#i18n/en/setup.ts'
+import { showMore } from '#i18n/en/today.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getSetup } from '#shared/contract/setup/calls.ts'
 import * as setupCalls from '#shared/contract/setup/calls.ts'
@@ -83,19 +84,7 @@ function StepItem({
               )}
             </p>
           ))}
-        {left.length > 0 && (
-          <p className="mt-1 text-sm">
-            {texts.left}
-            {left.map((field, at) => (
-              <Fragment key={field}>
-                {at > 0 && ','}{' '}
-                <a className="inline-block py-1 text-link" href={fieldAddress(field)}>
-                  {fieldLabel(field)}
-                </a>
-              </Fragment>
-            ))}
-          </p>
-        )}
+        <Left fields={left} />
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}
@@ -117,3 +106,38 @@ function StepItem({
     </li>
   )
 }
+
+/** More names would make the step a wall of links. */
+const namedAtMost = 4
+
+/** The fields that still have the sample's words: the first ones, and the others on a tap. */
+function Left({ fields }: { fields: readonly string[] }) {
+  if (fields.length === 0) return null
+  const isLong = fields.length > namedAtMost + 1
+  const first = isLong ? fields.slice(0, namedAtMost) : fields
+  return (
+    <div className="mt-1 text-sm">
+      <p>
+        {texts.left} <FieldLinks fields={first} />
+      </p>
+      {isLong && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5">
+            {showMore(fields.length - namedAtMost)}
+          </summary>
+          <FieldLinks fields={fields.slice(namedAtMost)} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const FieldLinks = ({ fields }: { fields: readonly string[] }) =>
+  fields.map((field, at) => (
+    <Fragment key={field}>
+      {at > 0 && ', '}
+      <a className="inline-block py-1 text-link" href={fieldAddress(field)}>
+        {fieldLabel(field)}
+      </a>
+    </Fragment>
+  ))

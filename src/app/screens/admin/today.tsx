@@ -51,7 +51,7 @@ export function Today() {
           <ul className="mt-1 divide-y divide-line">
             {visible.map((line) => (
               <Line
-                key={`${line.kind} ${line.stayId ?? line.blockId ?? `${line.name} ${line.other} ${line.day}`}`}
+                key={`${line.kind} ${line.stayId ?? line.blockId ?? `${line.name} ${line.day}`}`}
                 line={line}
               />
             ))}
@@ -104,7 +104,7 @@ function Line({ line }: { line: TodayLine }) {
   }
   const { title, detail, action } = todayTexts[line.kind](line, when(), context.format)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
       <span
         aria-hidden="true"
         className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
@@ -147,7 +147,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <ActionButton
         variant="quiet"
-        className="shrink-0 lg:min-h-10"
+        className="shrink-0"
         pendingLabel={texts.saving}
         mutation={setKeypad}
         input={{ params: { id: stayId }, body: { set: true } }}
@@ -161,7 +161,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <DialogButton
         variant="quiet"
-        className="shrink-0 lg:min-h-10"
+        className="shrink-0"
         dialog={(onClose) => <Lazy part={addGuestDialog} with={{ block, onClose }} />}
       >
         {text}
@@ -169,7 +169,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     )
   }
   return (
-    <Link href={hrefOf(line)} className={`${buttonClasses('quiet')} shrink-0 lg:min-h-10`}>
+    <Link href={hrefOf(line)} className={`${buttonClasses('quiet')} shrink-0`}>
       {text}
     </Link>
   )

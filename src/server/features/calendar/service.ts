@@ -108,16 +108,16 @@ export async function bookingProblems(ctx: Deps<'database' | 'vault' | 'clock' |
     ...guests,
     ...blocks.map(({ id, feedId, note }) => [id, feeds.get(feedId ?? '') ?? note ?? ''] as const),
   ])
-  const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' })
   return {
-    clashes: clashesAmong(stays, blocks).map(({ from, to, between: [one, other] }) => ({
+    clashes: clashesAmong(stays, blocks).map(({ from, to, between }) => ({
       ...{ from, to },
-      names: [nameOf(one.stayId ?? one.blockId), nameOf(other.stayId ?? other.blockId)] as const,
+      between: between.map(({ stayId, blockId }) => named(stayId ?? blockId ?? '')),
     })),
     vanished: blocks
       .filter(({ vanishedAt }) => vanishedAt !== null)
       .map(({ id, stayId, from, to }) => ({
-        ...{ id, from, to, name: guests.get(stayId ?? '') ?? nameOf(id) },
+        ...{ id, from, to, name: guests.get(stayId ?? '') ?? named(id).name },
         stayId: guests.has(stayId ?? '') ? stayId : null,
       })),
   }

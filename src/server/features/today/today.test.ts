@@ -98,7 +98,7 @@ it('today names approved stays that overlap, and a guest inside who never finish
   const { id } = await buildStay(test, { ...inside, guestName: 'Kiri Tamati' })
   expect(await lines()).toMatchObject([
     { kind: 'unfinished_inside', name: 'Kiri Tamati', stayId: id, day: day(-2) },
-    { kind: 'overlap', name: 'Emi Tanaka', other: 'Mateo Silva', day: day(5), to: day(6) },
+    { kind: 'overlap', name: 'Emi Tanaka', others: ['Mateo Silva'], day: day(5), to: day(6) },
   ])
 })
 

@@ -10,8 +10,8 @@ const todayLineSchema = z.object({
   count: z.int(),
   /** The guest, the visitor, or the calendar that a booking was imported from. */
   name: z.string(),
-  /** The guest or calendar of the second booking of an overlap. */
-  other: z.nullable(z.string()),
+  /** The guests or calendars of the other bookings of an overlap. */
+  others: z.array(z.string()),
   stayId: z.nullable(idSchema),
   threadId: z.nullable(idSchema),
   blockId: z.nullable(idSchema),

@@ -38,9 +38,9 @@ export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () =
   })
   return (
     <FormDialog {...texts.block} {...dialog}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={texts.block.from} {...field('from')} />
-        <DateField label={texts.block.to} {...field('to')} />
+      <div className="-mt-4 grid gap-x-5 sm:grid-cols-2">
+        <DateField label={texts.block.from} className="field-lines" {...field('from')} />
+        <DateField label={texts.block.to} className="field-lines" {...field('to')} />
       </div>
       <TextField
         label={texts.block.note}

@@ -63,7 +63,7 @@ export function MonthHead({
   onMonth: (month: string) => void
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1">
+    <div className="-mr-3 flex flex-wrap items-center justify-end gap-1">
       <h2 className="mr-auto text-2xl" aria-live="polite">
         {monthName(month)}
       </h2>
@@ -101,10 +101,10 @@ export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] 
     <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">
       <div
         aria-hidden="true"
-        className="grid grid-cols-7 border-line border-b bg-paper-deep text-center text-ink-soft text-sm"
+        className="grid grid-cols-7 border-line border-b bg-paper-deep text-ink-soft text-sm"
       >
         {weeks[0]?.map((day) => (
-          <span key={day} className="py-1.5">
+          <span key={day} className="px-1.5 py-1.5">
             {weekdayName(day)}
           </span>
         ))}
@@ -149,14 +149,15 @@ function WeekRow({
           <span
             key={day}
             className={cx(
-              'figures flex flex-wrap items-center justify-between px-0.5 py-1 sm:px-1.5',
+              'figures flex flex-wrap items-center justify-between px-1.5 py-1',
               day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft',
             )}
           >
             <span
               aria-hidden="true"
               className={cx(
-                day === today && 'rounded-full bg-clay-600 px-1 font-semibold text-card sm:px-1.5',
+                // Its number stays in the column of the others.
+                day === today && '-mx-1.5 rounded-full bg-clay-600 px-1.5 font-semibold text-card',
               )}
             >
               {Number(day.slice(8))}

@@ -15,6 +15,16 @@ import { successes } from '#i18n/en/admin.ts'
 import { guideContent, guideEditor } from '#i18n/en/guide.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 
+const writing = (
+  <span className="flex flex-wrap gap-x-4 gap-y-1">
+    {guideEditor.writing.map(([typed, effect]) => (
+      <span key={typed} className="whitespace-nowrap">
+        <code className="rounded bg-timber-100 px-1 text-[0.9em]">{typed}</code> {effect}
+      </span>
+    ))}
+  </span>
+)
+
 export function GuideEntryFields({
   form: { field, values, setValue },
   onBusyChange,
@@ -31,7 +41,7 @@ export function GuideEntryFields({
   return (
     <>
       <TextField label={guideContent.entryTitle} autoComplete="off" autoFocus {...field('title')} />
-      <TextArea label={guideContent.entryContent} hint={guideEditor.writing} {...field('content')} />
+      <TextArea label={guideContent.entryContent} hint={writing} {...field('content')} />
       <TextField
         label={guideEditor.section}
         hint={guideEditor.sectionHint}

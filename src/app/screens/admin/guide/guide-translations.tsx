@@ -92,7 +92,7 @@ export function GuideTranslations({ entry }: { entry: GuideEntry }) {
         {translationContent.save}
       </Button>
       {unsaved && (
-        <Button variant="quiet" onClick={() => keep(undefined)}>
+        <Button variant="dangerQuiet" onClick={() => keep(undefined)}>
           {translationContent.discard}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import {
   choiceNotes,
   coordinateNames,
@@ -101,7 +102,7 @@ export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraf
     (name) => name !== 'fixedDoorCode' || draft.values.doorCodes === 'fixed',
   )
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
+    <div className="-mt-4 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
       {names.map((name) => {
         const input = houseFields[name].input as HouseInput
         const plain = fieldTexts[name]
@@ -112,7 +113,7 @@ export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraf
           ...(hint && { hint }),
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
-          className: isLong(input) || input === 'wide' ? 'sm:col-span-2' : '',
+          className: cx('field-lines', (isLong(input) || input === 'wide') && 'sm:col-span-2'),
           ...(input === 'verbatim' || input === 'code' ? verbatim : {}),
           defaultValue: value,
           onBlur: draft.check,
@@ -149,11 +150,12 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
     <fieldset id="house-coordinates" tabIndex={-1}>
       <legend className="font-semibold">{fieldTexts.coordinates.label}</legend>
       <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates.hint}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="-mt-4 grid gap-x-4 sm:grid-cols-2">
         {(['lat', 'lng'] as const).map((part) => (
           <TextField
             key={`${part} ${draft.epoch}`}
             label={coordinateNames[part]}
+            className="field-lines"
             defaultValue={coordinates?.[part] ?? ''}
             error={draft.problems[`coordinates.${part}`]}
             onChange={({ target }) => handle(part, target.value)}

@@ -90,7 +90,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                       <Icon aria-hidden="true" className="size-5" />
                     </Button>
                   ))}
-                  <Button variant="quiet" onClick={() => setAll(items.toSpliced(at, 1))}>
+                  <Button variant="dangerQuiet" onClick={() => setAll(items.toSpliced(at, 1))}>
                     <Trash aria-hidden="true" className="size-4" />
                     {listContent.remove(texts.item(at + 1))}
                   </Button>

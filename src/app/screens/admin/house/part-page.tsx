@@ -40,7 +40,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
           <SaveState draft={draft} />
           <div className="ml-auto flex flex-wrap items-center justify-end">
             {draft.isUnsaved ? (
-              <Button variant="quiet" onClick={draft.discard}>
+              <Button variant="dangerQuiet" onClick={draft.discard}>
                 {houseContent.discard}
               </Button>
             ) : (

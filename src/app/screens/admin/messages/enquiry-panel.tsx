@@ -34,7 +34,7 @@ export function EnquiryPanel({
   const isOpen = status === 'open'
   const answerButton = (answer: AnswerProps['answer'], label: string) => (
     <DialogButton
-      variant={answer === 'accept' ? 'primary' : 'secondary'}
+      variant={answer === 'accept' ? 'primary' : 'dangerQuiet'}
       aria-label={texts.request(label, name)}
       dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose, onUnmailed }} />}
     >
@@ -102,6 +102,7 @@ function AnswerDialog({ enquiry, answer, onClose, onUnmailed }: AnswerProps) {
   return (
     <FormDialog
       {...said}
+      variant={answer === 'accept' ? 'primary' : 'danger'}
       title={texts.request(texts[answer], enquiry.name)}
       text={`${format.days(enquiry.checkInDate, enquiry.checkOutDate)}. ${text(enquiry.email)}`}
       {...dialog}

@@ -11,6 +11,7 @@ import { serverNow } from '#app/lib/server-time.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { DoorCodeWarning, useHasDoorCode } from '#app/screens/admin/actions/mailed-text-area.tsx'
 import { Loaded, ReadFailed } from '#app/screens/admin/page/loaded.tsx'
+import { backTo } from '#app/screens/admin/shell/back.ts'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { GuestLinkDialog } from '#app/screens/admin/stay/guest-link.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
@@ -33,11 +34,7 @@ const pollIntervalMs = 10_000
 export function ThreadScreen({ id }: { id: string }) {
   const read = useCall(threadCalls.getThread, { params: { id } })
   return (
-    <Page
-      title={read.data?.name || hostPages.messages.title}
-      width="max-w-3xl"
-      back={{ href: '/admin/messages', label: texts.back }}
-    >
+    <Page title={read.data?.name || hostPages.messages.title} width="max-w-3xl" back={backTo.messages}>
       <Loaded
         read={read}
         failed={texts.loadFailed}

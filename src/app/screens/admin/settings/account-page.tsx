@@ -54,18 +54,19 @@ function ProfileSection({ account }: { account: HostAccount }) {
           {profileTexts.pending(pendingEmail)}
         </Notice>
       )}
-      <form {...dialog.form} className="grid gap-4 sm:grid-cols-2 sm:items-end">
-        <TextField label={profileTexts.name} autoComplete="name" {...field('name')} />
+      <form {...dialog.form} className="-mt-4 grid gap-x-4 sm:grid-cols-2">
+        <TextField label={profileTexts.name} autoComplete="name" className="field-lines" {...field('name')} />
         <EmailField
           label={profileTexts.email}
           hint={hasMail ? profileTexts.emailHint : profileTexts.emailFixed}
           autoComplete="email"
           readOnly={!hasMail}
+          className="field-lines"
           {...field('email')}
         />
         <Button
           type="submit"
-          className="justify-self-start"
+          className="mt-4 justify-self-start"
           isPending={dialog.isPending}
           pendingLabel={common.saving}
         >
@@ -96,7 +97,8 @@ function SessionsSection() {
             </ul>
             {sessions.length > 1 && (
               <ActionButton
-                variant="secondary"
+                variant="dangerQuiet"
+                className="-ml-4"
                 mutation={endOthers}
                 input={{}}
                 feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
@@ -126,7 +128,7 @@ function SessionItem({ session }: { session: HostSession }) {
           </Badge>
         ) : (
           <ActionButton
-            variant="quiet"
+            variant="dangerQuiet"
             size="icon"
             aria-label={sessionTexts.end(device)}
             mutation={end}

@@ -41,7 +41,7 @@ function FolderForm({ settings }: { settings: BackupSettings }) {
         </Button>
         {settings.source === 'browser' && (
           <ActionButton
-            variant="dangerQuiet"
+            variant="quiet"
             asks={texts.stopping}
             mutation={change}
             input={{ body: { folder: null } }}

@@ -102,7 +102,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
           {feedTexts.change}
         </DialogButton>
         <ActionButton
-          variant="dangerQuiet"
+          variant="quiet"
           aria-label={feedTexts.nameOf(feedTexts.remove, name)}
           asks={feedTexts.removing(name)}
           mutation={useWrite(calendarCalls.removeFeed)}

@@ -47,7 +47,7 @@ export function CleanersPage() {
                       {texts.renew}
                     </ActionButton>
                     <ActionButton
-                      variant="dangerQuiet"
+                      variant="quiet"
                       aria-label={texts.endOf(link.name)}
                       asks={texts.ending(link.name)}
                       mutation={remove}

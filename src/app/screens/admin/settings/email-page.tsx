@@ -140,11 +140,11 @@ function EmailForm({ settings, onOutcome }: { settings: EmailSettings; onOutcome
     onDone: (to) => to && onOutcome({ isGood: true, ...triedText(to), title: texts.saved.title }),
   })
   return (
-    <form {...dialog.form} className="mt-6 grid gap-4 sm:grid-cols-2 sm:items-start">
+    <form {...dialog.form} className="mt-2 grid gap-x-4 sm:grid-cols-2">
       <EmailField
         label={texts.address}
         hint={texts.addressHint}
-        className="sm:col-span-2"
+        className="field-lines sm:col-span-2"
         {...field('from')}
       />
       <TextField
@@ -152,25 +152,26 @@ function EmailForm({ settings, onOutcome }: { settings: EmailSettings; onOutcome
         hint={texts.serverHint}
         inputMode="url"
         {...verbatim}
-        className="sm:col-span-2"
+        className="field-lines sm:col-span-2"
         {...field('smtpUrl')}
       />
-      <TextField label={texts.user} {...verbatim} {...field('user')} />
+      <TextField label={texts.user} {...verbatim} className="field-lines" {...field('user')} />
       <TextField
         label={texts.password}
         hint={isStored && settings.user ? texts.passwordKept : undefined}
         type="password"
         autoComplete="off"
+        className="field-lines"
         {...field('password')}
       />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
+      <div className="mt-4 flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" isPending={dialog.isPending} pendingLabel={common.saving}>
           {common.save}
         </Button>
         <TestButton body={toBody(values)} onOutcome={onOutcome} />
         {isStored && (
           <ActionButton
-            variant="dangerQuiet"
+            variant="quiet"
             asks={texts.removing}
             mutation={change}
             input={{ body: { smtpUrl: null } }}

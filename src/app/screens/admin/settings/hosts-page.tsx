@@ -89,7 +89,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
       detail={texts.invited(atHouse(invitation.expiresAt))}
       action={
         <ActionButton
-          variant="quiet"
+          variant="dangerQuiet"
           aria-label={texts.cancelInvitation(invitation.email)}
           mutation={useWrite(accountCalls.withdrawInvitation)}
           input={{ params: { id: invitation.id } }}
@@ -153,7 +153,7 @@ function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => vo
           detail={removalTexts.calendarDetail}
           action={
             <ActionButton
-              variant="secondary"
+              variant="dangerQuiet"
               className="shrink-0"
               aria-label={removalTexts.replaceNamed}
               mutation={replace}
@@ -170,7 +170,7 @@ function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => vo
             title={removalTexts.cleaner(link.name)}
             action={
               <ActionButton
-                variant="secondary"
+                variant="dangerQuiet"
                 className="shrink-0"
                 aria-label={removalTexts.turnOffNamed(link.name)}
                 mutation={turnOff}

@@ -74,8 +74,9 @@ function KeysForm({ settings }: { settings: PaymentSettings }) {
         </Button>
         {(isStored || settings.source === 'none') && (
           <ActionButton
-            variant={isStored ? 'dangerQuiet' : 'secondary'}
-            asks={texts.simulating}
+            variant="secondary"
+            // Without keys it removes none.
+            asks={{ ...texts.simulating, isDanger: isStored }}
             mutation={change}
             input={{ body: { provider: 'simulated' } }}
             feedback={{ success: texts.saved, failure: texts.saveFailed }}

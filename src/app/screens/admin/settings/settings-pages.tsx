@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import { readStaysCsv } from '#app/api/stays.ts'
 import { useCall } from '#app/api/use-call.ts'
@@ -9,7 +8,6 @@ import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import { settingsPages } from '#i18n/en/admin.ts'
 import { exportContent, proofContent, recordTexts, retentionOf } from '#i18n/en/audit.ts'
 import { statusContent } from '#i18n/en/status.ts'
 import { statusHelp } from '#i18n/en/status-help.ts'
@@ -17,7 +15,6 @@ import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 import * as documentCalls from '#shared/contract/documents/calls.ts'
 import * as statusCalls from '#shared/contract/status/calls.ts'
-import { settingNames } from '#shared/host-pages.ts'
 import { AccountPage } from './account-page.tsx'
 import { BackupFolder } from './backup-folder.tsx'
 import { CalendarsPage } from './calendars-page.tsx'
@@ -26,26 +23,8 @@ import { EmailPage } from './email-page.tsx'
 import { HostsPage } from './hosts-page.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
+import { SettingsList } from './settings-list.tsx'
 import { StatusItems, StatusPage } from './status-page.tsx'
-
-const SettingsPage = () => (
-  <ul className={listClasses}>
-    {settingNames.map((name) => (
-      <li key={name}>
-        <a
-          href={`/admin/settings/${name}`}
-          className="-mx-4 flex items-center justify-between gap-3 px-4 py-3 hover:bg-paper-deep"
-        >
-          <span>
-            <span className="block font-semibold">{settingsPages[name].title}</span>
-            <span className="block text-ink-soft text-sm">{settingsPages[name].detail}</span>
-          </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
 
 const ActivityPage = () => (
   <>
@@ -161,7 +140,7 @@ function HelpPage() {
 
 /** All settings pages share one chunk, because hosts navigate between them. */
 export const settingsParts = {
-  settings: SettingsPage,
+  settings: SettingsList,
   account: AccountPage,
   hosts: HostsPage,
   email: EmailPage,

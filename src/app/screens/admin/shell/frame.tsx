@@ -27,14 +27,19 @@ const sections = [
 ] as const
 type AdminSection = (typeof sections)[number]['name']
 
-/** `folder` is the part of the path after `/admin`; one that isn't a section belongs to the stays. */
+/**
+ * `folder` is the part of the path after `/admin`; one that isn't a section belongs to the stays. A page with its own
+ * `hasBack` has no *Back to Home* beside it.
+ */
 export function Shell({
   title,
   folder,
+  hasBack,
   children,
 }: {
   title: string
   folder: string | undefined
+  hasBack: boolean
   children: ReactNode
 }) {
   const house = useHouse()
@@ -60,7 +65,7 @@ export function Shell({
                 href={href}
                 aria-current={section === current ? 'page' : undefined}
                 className={cx(
-                  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[0.6875rem] leading-4',
+                  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[min(0.6875rem,3.4vw)] leading-4',
                   'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base',
                   section === current
                     ? 'text-timber-300 lg:bg-bush-700 lg:text-card'
@@ -75,7 +80,7 @@ export function Shell({
           ))}
         </ul>
       </nav>
-      <ExitLinks />
+      <ExitLinks hasHome={!hasBack} />
       {children}
     </div>
   )
@@ -99,16 +104,21 @@ function handleLoggedOut() {
   location.assign('/login')
 }
 
-/** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
-const ExitLinks = () => (
-  <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
-    <a href="/" className={exitClasses}>
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {common.home}
-    </a>
+/**
+ * *Back to Home* and *Logout*: above the page on phones, beside its heading on their sides, at the bottom of the column on
+ * desktops.
+ */
+const ExitLinks = ({ hasHome }: { hasHome: boolean }) => (
+  <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 low:max-lg:float-right print:hidden">
+    {hasHome && (
+      <a href="/" className={exitClasses}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {common.home}
+      </a>
+    )}
     <ActionButton
       variant="quiet"
-      className={exitClasses}
+      className={cx(exitClasses, 'max-lg:ml-auto')}
       mutation={useWrite(accountCalls.logout)}
       input={{}}
       feedback={{ failure: failures.logout, onDone: handleLoggedOut }}

@@ -16,19 +16,26 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <main className={`mx-auto px-4 pb-10 sm:px-8 lg:pb-8 ${width}`}>
-      <div className="pb-3 lg:pt-6 lg:pb-4">
+    <main className={`mx-auto px-4 pb-10 max-lg:max-w-none sm:px-8 lg:pb-8 ${width}`}>
+      <div className="pb-3 lg:pt-6 lg:pb-4 low:max-lg:flex low:max-lg:min-h-13 low:max-lg:flex-wrap low:max-lg:items-center low:max-lg:gap-x-4 low:max-lg:pb-0">
         {back && (
           <a
             href={back.href}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link max-sm:-mt-2"
+            // On the line of *Logout*, above the heading.
+            className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 text-link max-lg:absolute max-lg:top-1 max-lg:left-4 sm:max-lg:left-8 low:max-lg:static"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {back.label}
           </a>
         )}
-        <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl">{title}</h1>
-        {note && <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1">{note}</p>}
+        <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl low:max-lg:text-xl low:max-lg:[overflow-wrap:break-word]">
+          {title}
+        </h1>
+        {note && (
+          <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1 low:max-lg:min-w-0 low:max-lg:text-sm">
+            {note}
+          </p>
+        )}
       </div>
       <div className="*:first:mt-0">{children}</div>
     </main>

@@ -33,7 +33,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
     mails.current?.focus()
   }
   return (
-    <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] lg:px-5">
+    <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,min(19rem,40%))] lg:px-5">
       <div className="min-w-0">
         <StaySentence stay={stay} />
         <StayMoved stay={stay} />
@@ -45,7 +45,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
       <StayDocuments stay={stay} className="pt-3 md:pt-0" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 md:col-span-2">
         {stay.status === 'pending' && stay.cancelledAt === null && (
-          <StayDecision stay={stay} onDecided={onDecided} className="max-sm:order-1 max-sm:w-full" />
+          <StayDecision stay={stay} onDecided={onDecided} className="max-sm:w-full" />
         )}
         <DoorCode stay={stay} />
         <div className="flex items-center gap-1 sm:ml-auto">
@@ -53,7 +53,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
           <StayMenu stay={stay} />
         </div>
       </div>
-      <div className="items-start gap-x-8 md:col-span-2 lg:flex">
+      <div className="md:col-span-2">
         <Sections stay={stay} mailsRef={mails} />
       </div>
     </div>
@@ -65,30 +65,25 @@ function Sections({ stay, mailsRef }: { stay: ListedStay; mailsRef: RefObject<HT
   const { guestName } = stay
   const canBeWritten = stay.cancelledAt === null && !stay.contactErasedAt
   return (
-    // Columns, so that a section opens below its own heading.
     <>
-      <div className="min-w-0 flex-1">
-        {stay.depositStatus !== 'none' && (
-          <CardSection title={texts.deposit} guestName={guestName} summary={deposit}>
-            <Lazy part={sections.deposit} with={{ stay }} />
-          </CardSection>
+      {stay.depositStatus !== 'none' && (
+        <CardSection title={texts.deposit} guestName={guestName} summary={deposit}>
+          <Lazy part={sections.deposit} with={{ stay }} />
+        </CardSection>
+      )}
+      <Documents stay={stay} />
+      <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
+        <Lazy part={sections.mails} with={{ stay }} />
+        {canBeWritten && (
+          <div className="-ml-4 mt-2 flex flex-wrap">
+            <StayDialogButton stay={stay} open="sendLink" />
+            <StayDialogButton stay={stay} open="address" />
+          </div>
         )}
-        <Documents stay={stay} />
-      </div>
-      <div className="min-w-0 flex-1">
-        <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
-          <Lazy part={sections.mails} with={{ stay }} />
-          {canBeWritten && (
-            <div className="-ml-4 mt-2 flex flex-wrap">
-              <StayDialogButton stay={stay} open="sendLink" />
-              <StayDialogButton stay={stay} open="address" />
-            </div>
-          )}
-        </CardSection>
-        <CardSection title={texts.history} guestName={guestName}>
-          <Lazy part={sections.history} with={{ stay }} />
-        </CardSection>
-      </div>
+      </CardSection>
+      <CardSection title={texts.history} guestName={guestName}>
+        <Lazy part={sections.history} with={{ stay }} />
+      </CardSection>
     </>
   )
 }
@@ -174,7 +169,7 @@ function CardSection({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
+        className="flex min-h-13 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
       >
         <span className="sr-only">{`${guestName}’s `}</span>
         <span className="whitespace-nowrap">{title}</span>

@@ -73,7 +73,7 @@ export function StayDecision({
       </ActionButton>
       <ActionButton
         size="large"
-        variant="dangerQuiet"
+        variant="quiet"
         className="flex-1 lg:flex-none"
         mutation={useWrite(stayCalls.changeStatus)}
         input={{ params, body: { status: 'rejected', reviewed } }}

@@ -148,7 +148,7 @@ export function StayShared({ stay }: { stay: AdminStay }) {
     <p className="flex flex-wrap items-center text-ink-soft">
       {texts.shared.since(atHouse(stay.sharedAt))}
       <ActionButton
-        variant="quiet"
+        variant="dangerQuiet"
         mutation={end}
         input={{ params: { id: stay.id } }}
         feedback={{ success: texts.shared.ended, failure: texts.shared.failed }}

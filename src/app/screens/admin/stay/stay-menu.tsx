@@ -35,7 +35,7 @@ const actions: readonly {
   { action: 'reinstate', icon: icon(Undo2), isFor: (stay) => !isOn(stay) },
   { action: 'edit', icon: icon(Pencil), isFor: isOn },
   { action: 'reopen', icon: icon(Undo2), isFor: (stay) => isOn(stay) && stay.status !== 'pending' },
-  { action: 'replaceLink', icon: icon(Link2), isFor: isOn },
+  { action: 'replaceLink', icon: icon(Link2), isDanger: true, isFor: isOn },
   { action: 'cancel', icon: icon(CalendarX), isDanger: true, isFor: isOn },
   { action: 'remove', icon: icon(Trash2), isDanger: true, isFor: isUntouched },
 ]

@@ -9,7 +9,9 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
+
 import { NotificationsOffer, takeOffer } from '#app/screens/admin/page/notifications-offer.tsx'
+import { backTo } from '#app/screens/admin/shell/back.ts'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import {
   DocumentHistory,
@@ -58,7 +60,7 @@ export function ReviewScreen({ id }: { id: string }) {
     else if (!next) navigate('/admin')
   }
   return (
-    <Page title={stay?.guestName ?? hostPages.review.title}>
+    <Page title={stay?.guestName ?? hostPages.review.title} back={backTo.stays}>
       <Loaded read={pending} failed={stayContent.loadFailed} page="review">
         {() => {
           if (stay)
@@ -151,11 +153,11 @@ function ReviewSheet({
         {deposit && <p className="mt-1 text-ink-soft">{deposit}</p>}
         <Warning>{stay.depositAttention}</Warning>
       </div>
-      <div className="bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0 [@media(height>=32rem)]:sticky">
+      <div className="bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-6 sm:gap-y-1 sm:px-0 [@media(height>=32rem)]:sticky low:sticky low:py-1.5">
         <div ref={decision}>
           <StayDecision stay={stay} onDecided={onDecided} />
         </div>
-        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-2">
           {storedPhotos(stay).length > 0 && (
             <StayDialogButton stay={stay} open="sendBack" className="-ml-4">
               <RotateCcw aria-hidden="true" className="size-4" />
@@ -172,7 +174,7 @@ function ReviewSheet({
             </Link>
           )}
         </div>
-        <p className="text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
+        <p className="w-full text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
       </div>
     </>
   )

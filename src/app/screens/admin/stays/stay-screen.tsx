@@ -3,6 +3,7 @@ import { useCall } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { backTo } from '#app/screens/admin/shell/back.ts'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { rowsClasses, StayRow } from '#app/screens/admin/stay/stay-row.tsx'
@@ -24,11 +25,7 @@ export function StayScreen({ id }: { id: string }) {
     </>
   )
   return (
-    <Page
-      title={read.data?.guestName ?? hostPages.stay.title}
-      width="max-w-5xl"
-      back={{ href: '/admin', label: texts.back }}
-    >
+    <Page title={read.data?.guestName ?? hostPages.stay.title} width="max-w-5xl" back={backTo.stays}>
       <Loaded read={read} failed={stayContent.stayFailed} page="stay" unknown={unknown}>
         {(stay) => (
           <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>

@@ -29,16 +29,19 @@ export function StaysTab() {
   const hasDecision = pending.data?.some((stay) => waitsFor(stay) === 'host') ?? pending.isPending
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-2xl max-sm:sr-only">{stayContent.title}</h2>
-        <DialogButton
-          variant={hasDecision ? 'secondary' : 'primary'}
-          className="max-sm:w-full"
-          dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          {stayContent.create}
-        </DialogButton>
+      {/* On a phone on its side the button stands beside the tabs, unless enlarged text needs the width. */}
+      <div className="@container">
+        <div className="flex items-center justify-between gap-4 low:max-lg:@2xl:-mt-15 low:max-lg:@2xl:ml-auto low:max-lg:@2xl:w-fit">
+          <h2 className="text-2xl max-sm:sr-only low:max-lg:@2xl:sr-only">{stayContent.title}</h2>
+          <DialogButton
+            variant={hasDecision ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {stayContent.create}
+          </DialogButton>
+        </div>
       </div>
       <Today />
       <StayLists createdId={createdId} />
@@ -99,7 +102,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
       )}
       <section aria-labelledby="all-guest-stays" className="mt-4" aria-busy={all.isPlaceholderData}>
         {/* Sticky, so search and filter stay reachable while the list scrolls. */}
-        <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:items-center sm:justify-between sm:py-2">
+        <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:py-2">
           <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-2xl">
             {stayContent.all}
           </h2>
@@ -160,8 +163,8 @@ function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (searc
   })
   useEffect(() => searchEarly(), [])
   return (
-    <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
-      <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+    <search className="flex max-w-full gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
+      <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-initial">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
@@ -200,7 +203,7 @@ function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (searc
         aria-label={stayContent.filter}
         value={search.filter}
         onChange={({ target }) => onSearch({ ...search, filter: target.value as FilterName })}
-        className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
+        className={cx(controlClasses, 'min-h-11 min-w-0 max-sm:w-28 max-sm:px-2 sm:w-56')}
       >
         {Object.entries(stayContent.filters).map(([name, label]) => (
           <option key={name} value={name}>

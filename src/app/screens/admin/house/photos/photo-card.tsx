@@ -59,7 +59,7 @@ export function PhotoCard({
             { label: photoContent.asHero, onSelect: () => photos.setHero(id) },
             { label: photoContent.earlier, onSelect: () => photos.move(id, at - 1) },
             { label: photoContent.later, onSelect: () => photos.move(id, at + 1) },
-            { label: photoContent.remove, onSelect: () => photos.remove(id) },
+            { label: photoContent.remove, isDanger: true, onSelect: () => photos.remove(id) },
           ]}
         />
       </div>

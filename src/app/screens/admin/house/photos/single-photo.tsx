@@ -60,7 +60,7 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
           <input type="file" accept="image/*,.heic,.heif" className="sr-only" onChange={handleFile} />
         </label>
         {photo && (
-          <Button variant="quiet" onClick={() => draft.set(field, null)}>
+          <Button variant="dangerQuiet" onClick={() => draft.set(field, null)}>
             {texts.remove}
           </Button>
         )}

@@ -63,6 +63,7 @@ export function ReleaseButton({ stay, held }: { stay: AdminStay; held: Money | n
         text: held ? releaseDialog.text : releaseDialog.textWithoutHold,
         confirm: releaseDialog.release,
         pending: releaseDialog.releasing,
+        isDanger: false,
       }}
       mutation={useWrite(depositCalls.releaseDeposit)}
       input={{ params: { id: stay.id } }}

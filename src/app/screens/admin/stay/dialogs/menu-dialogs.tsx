@@ -76,7 +76,7 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action }) {
     <ConfirmAction
       {...{ title, confirm, pending }}
       text={action === 'reopen' ? reopenText(stay) : menuContent[action].text(stay.guestName)}
-      isDanger={action === 'erase' || action === 'remove'}
+      isDanger={action === 'erase' || action === 'remove' || action === 'replaceLink'}
       run={actions[action]}
       feedback={feedbackOf(stay)[action]}
       onClose={onClose}
@@ -117,7 +117,7 @@ function CancelDialog({ stay, onClose }: AboutStay) {
   })
   const hasBegun = stay.checkInDate.slice(0, 10) <= today
   return (
-    <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
+    <FormDialog {...texts} variant="danger" text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField
         legend={texts.by}
         choices={cancelledBy

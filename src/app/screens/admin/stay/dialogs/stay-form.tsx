@@ -112,9 +112,14 @@ export function StayFormDialog({
     <FormDialog {...dialog}>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
-      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
-        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
-        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
+      <div className="-mt-4 grid gap-x-3 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
+        <DateField label={createContent.checkInDate} className="field-lines" {...field('checkInDate')} />
+        <DateField
+          label={createContent.checkOutDate}
+          className="field-lines"
+          {...firstCheckOut}
+          {...field('checkOutDate')}
+        />
       </div>
       {/* The live region is mounted before its warnings, so that they are announced. */}
       <div aria-live="polite" className="space-y-5">
@@ -185,9 +190,9 @@ function RareFields({ fields: { field, errors }, isNew }: { fields: Fields; isNe
     <details open={!isNew || hasError ? true : undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{more}</summary>
       <div className="mt-3 space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={checkInTime} {...time} {...field('checkInTime')} />
-          <TextField label={checkOutTime} {...time} {...field('checkOutTime')} />
+        <div className="-mt-4 grid gap-x-5 sm:grid-cols-2">
+          <TextField label={checkInTime} className="field-lines" {...time} {...field('checkInTime')} />
+          <TextField label={checkOutTime} className="field-lines" {...time} {...field('checkOutTime')} />
         </div>
         <TextField label={guests} isOptional inputMode="numeric" autoComplete="off" {...field('guests')} />
         <TextArea label={hostNote} hint={hostNoteHint} isOptional rows={2} {...field('hostNote')} />
