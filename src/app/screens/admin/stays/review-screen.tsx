@@ -9,7 +9,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat } from '#app/lib/translations.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded, PageLoading } from '#app/screens/admin/page/loaded.tsx'
-
 import { NotificationsOffer, takeOffer } from '#app/screens/admin/page/notifications-offer.tsx'
 import { backTo } from '#app/screens/admin/shell/back.ts'
 import { Page } from '#app/screens/admin/shell/page.tsx'
