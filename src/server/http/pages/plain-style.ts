@@ -5,12 +5,15 @@ const variables = (colors: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The look of the house (`src/app/styles/tokens.css`) for pages without a style sheet. The header is dark day and night. */
+/**
+ * The look of the house (`src/app/styles/tokens.css`) for pages without a style sheet. The header is dark day and
+ * night. `!important`, because each `font` would reset the figures.
+ */
 export const plainStyle = `
 :root{color-scheme:light;${variables(dayColors)};--sans:"Hanken Grotesk","Hanken Grotesk Fallback","Hanken Grotesk DejaVu",system-ui,sans-serif;--serif:"Young Serif","Young Serif Fallback","Young Serif DejaVu","Young Serif Noto",Georgia,serif}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(nightColors)}}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 var(--sans);font-variant-numeric:lining-nums;-webkit-font-smoothing:antialiased}
+*{box-sizing:border-box;font-variant-numeric:lining-nums!important}
+body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 var(--sans);-webkit-font-smoothing:antialiased}
 .column{max-width:42rem;margin:0 auto;padding-inline:1.25rem}
 .top{border-bottom:1px solid transparent;background:${dayColors.bush900};color:${dayColors.paper}}
 .top .column{padding-block:1.25rem 1.5rem}
