@@ -18,7 +18,7 @@ import * as guideCalls from '#shared/contract/guide/calls.ts'
 const writing = (
   <span className="flex flex-wrap gap-x-4 gap-y-1">
     {guideEditor.writing.map(([typed, effect]) => (
-      <span key={typed} className="whitespace-nowrap">
+      <span key={typed}>
         <code className="rounded bg-timber-100 px-1 text-[0.9em]">{typed}</code> {effect}
       </span>
     ))}
