@@ -111,6 +111,7 @@ it('every text that the host wrote is marked as English on visitors’ and guest
     body: message(planted('hostMessage')),
   })
   await open(`/guest/${approved.accessToken}?lang=de`, 'guideTitle')
+  await page.getByText(planted('hostMessage')).first().waitFor()
   await sweep('approved')
   await page.emulateMedia({ media: 'print' })
   await sweep('printed')

@@ -135,9 +135,12 @@ function Left({ fields }: { fields: readonly string[] }) {
 const FieldLinks = ({ fields }: { fields: readonly string[] }) =>
   fields.map((field, at) => (
     <Fragment key={field}>
-      {at > 0 && ', '}
-      <a className="inline-block py-1 text-link" href={fieldAddress(field)}>
-        {fieldLabel(field)}
-      </a>
+      {/* The comma never begins a line. */}
+      <span className="inline-block">
+        <a className="inline-block py-1 text-link" href={fieldAddress(field)}>
+          {fieldLabel(field)}
+        </a>
+        {at < fields.length - 1 && ','}
+      </span>{' '}
     </Fragment>
   ))

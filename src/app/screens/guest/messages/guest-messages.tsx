@@ -77,7 +77,11 @@ function GuestMessages({ texts, isOpen }: { texts: ThreadTexts; isOpen: boolean 
               {format.clock(last.at, house.timeZone)}
             </span>
           </span>
-          <span dir="auto" className="block truncate text-ink-soft">
+          <span
+            dir="auto"
+            lang={last.text && last.from === 'host' ? house.hostLanguage : undefined}
+            className="block truncate text-ink-soft"
+          >
             {last.text || thread.datesOnly}
           </span>
         </a>
