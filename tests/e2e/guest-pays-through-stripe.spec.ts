@@ -41,7 +41,8 @@ const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}
 /** Asks the server: the page confirms for two seconds only, and then returns. */
 const isHeld = (stay: Stay) => expect.poll(async () => (await deposit(stay)).status).toBe('held')
 const blockGuestPage = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
-const submit = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^(Authorize \$200 Security Hold|Save Card for the \$200 Hold)$/ })
 
 async function openCheckout(stay: Stay): Promise<Page> {
   const page = await site.phone()

@@ -61,8 +61,6 @@ it('the approved page begins with what the day needs, from weeks before to the l
     for (const text of shown)
       expect(await bottomOf(page, text), `${phase}: ${text}`).toBeLessThanOrEqual(screen.height)
     // Primary buttons.
-    expect(await page.getByRole('main').locator('.bg-clay-600:visible').allTextContents(), phase).toEqual(
-      loud,
-    )
+    expect(await page.getByRole('main').locator('.bg-action:visible').allTextContents(), phase).toEqual(loud)
   }
 })

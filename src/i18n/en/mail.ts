@@ -85,8 +85,8 @@ export const emailSettings = {
 export const unreachableContent = {
   title: (email: string) => `Mail can’t reach ${email}`,
   text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Once a mail server is set up, change your address under My account.',
-  onAccount:
-    'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Enter your own address below. We confirm it by e-mail, which needs a mail server.',
+  onAccount: (sendsMail: boolean) =>
+    `You get no e-mail from the site: no guest’s message, no reminder, no alarm. ${sendsMail ? 'Enter your own address below.' : 'Set up e-mail first, then enter your own address here.'}`,
   email: 'Go to e-mail',
   account: 'Go to my account',
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { cx } from '#app/lib/class-names.ts'
 import { useHash } from '#app/lib/hash.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
@@ -31,12 +30,10 @@ export function LoginScreen() {
   const house = useHouse()
   usePageTitle(loginContent.title)
   const link = useMailedLink()
-  // Passes the typed e-mail address to the recovery form, also if it was typed while that chunk loaded.
-  const [forgottenBy, setForgottenBy] = useState<string | null>(null)
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The recovery form has its own way back; the place stays, so that nothing moves. */}
-      <header className={cx('px-6 pt-5', forgottenBy !== null && 'invisible')}>
+      <header className="px-6 pt-5 [&:has(+main_[data-back])]:invisible">
         <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {loginContent.home}
@@ -48,10 +45,7 @@ export function LoginScreen() {
         {link && link.kind !== 'email' && (
           <Lazy part={linkForm} with={{ kind: link.kind, token: link.token }} />
         )}
-        {!link && forgottenBy === null && <SignIn onForgotten={setForgottenBy} />}
-        {!link && forgottenBy !== null && (
-          <Lazy part={forgottenForm} with={{ typedEmail: forgottenBy, onBack: () => setForgottenBy(null) }} />
-        )}
+        {!link && <SignIn />}
       </main>
       <footer>
         <HouseFooter>{loginContent.footer(house.name, house.town)}</HouseFooter>
@@ -68,18 +62,24 @@ function mayBeSignedIn(): boolean {
   return serverTiming?.some(({ name }) => name === 'session') ?? true
 }
 
-function SignIn({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
+function SignIn() {
   const { name } = useHouse()
   const user = useCall(accountCalls.getUser, {}, { enabled: mayBeSignedIn() })
   const isSignedIn = user.data !== undefined
+  // Passes the typed e-mail address to the recovery form, also if it was typed while that chunk loaded.
+  const [forgottenBy, setForgottenBy] = useState<string | null>(null)
   useEffect(() => {
     if (isSignedIn) location.replace(pageAfterLogin())
   }, [isSignedIn])
+  if (forgottenBy !== null)
+    return (
+      <Lazy part={forgottenForm} with={{ typedEmail: forgottenBy, onBack: () => setForgottenBy(null) }} />
+    )
   return (
     <>
       <h1 className="mt-1 text-4xl">{loginContent.title}</h1>
       <p className="mt-2 text-ink-soft">{loginContent.intro(name)}</p>
-      <LoginForm onForgotten={onForgotten} />
+      <LoginForm onForgotten={setForgottenBy} />
     </>
   )
 }

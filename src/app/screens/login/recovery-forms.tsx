@@ -60,7 +60,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
             {texts.askedMore(name)}
           </Notice>
         )}
-        <Button variant="quiet" className="w-full" onClick={onBack}>
+        <Button variant="quiet" className="w-full" onClick={onBack} data-back>
           {texts.back}
         </Button>
       </form>

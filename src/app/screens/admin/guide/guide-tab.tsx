@@ -28,7 +28,7 @@ export function GuideTab() {
       <section aria-labelledby={headingId}>
         <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
           <div>
-            <h2 id={headingId} tabIndex={-1} className="text-2xl">
+            <h2 id={headingId} tabIndex={-1} className="text-xl sm:text-2xl">
               {guideContent.title}
             </h2>
             <p className="mt-1 text-ink-soft">{guideContent.intro(house.name)}</p>

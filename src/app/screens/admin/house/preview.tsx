@@ -77,7 +77,7 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
   }
   return (
     <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
-      <h2 className="text-2xl">{houseContent.preview}</h2>
+      <h2 className="text-xl sm:text-2xl">{houseContent.preview}</h2>
       <p className="text-ink-soft text-sm">{houseContent.previewHint}</p>
       <iframe
         ref={frame}

@@ -15,7 +15,7 @@ export function Section({
   const id = useId()
   return (
     <section id={anchor} aria-labelledby={id} className="mt-10 scroll-mt-12">
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-xl sm:text-2xl">
         {title}
       </h2>
       {intro && <p className="mt-1.5 text-ink-soft">{intro}</p>}

@@ -44,7 +44,7 @@ export function PendingStays({
         id="pending-approvals"
         ref={heading}
         tabIndex={-1}
-        className="flex w-fit flex-wrap items-baseline gap-2 text-2xl max-sm:text-xl"
+        className="flex w-fit flex-wrap items-baseline gap-2 text-xl sm:text-2xl"
       >
         {stayContent.pending}
         <span className="figures font-sans font-semibold text-clay-700 text-xl">

@@ -103,7 +103,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
       <section aria-labelledby="all-guest-stays" className="mt-4" aria-busy={all.isPlaceholderData}>
         {/* Sticky, so search and filter stay reachable while the list scrolls. */}
         <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:py-2">
-          <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-2xl">
+          <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">
             {stayContent.all}
           </h2>
           <StaySearch search={search} onSearch={setSearch} />
