@@ -84,14 +84,14 @@ const startSource = (scripts) => `{${mendSource(scripts)}
   document.addEventListener('readystatechange', () => {
     const what = { childList: true, subtree: true, characterData: true, characterDataOldValue: true }
     const root = document.getElementById('root')
-    // A network has formatted the page. React would take its line breaks for texts.
+    // A network has formatted the page. React would take its line breaks for texts. Those of our texts have no space beside them.
     if (root.firstChild?.nodeType === Node.TEXT_NODE) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts = []
       while (walker.nextNode()) texts.push(walker.currentNode)
       for (const text of texts) {
         if (text.data.trim() === '') text.remove()
-        else text.data = text.data.replace(/\\s*\\n\\s*/g, ' ')
+        else text.data = text.data.replace(/[ \\t]*\\n[ \\t]+|[ \\t]+\\n/g, ' ')
       }
     }
     observer.observe(root, what)

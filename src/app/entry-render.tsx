@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/admin.ts'
 import { formatIn } from '#i18n/format.ts'
@@ -93,6 +94,13 @@ async function renderLanding(language: Language, written: House, isHidden: boole
   }
 }
 
+/**
+ * Renders for React in the browser. Line breaks of texts become references: a network that collapses white space leaves those,
+ * and React would draw a text that it doesn't find again.
+ */
+const renderForHydration = (page: ReactElement): string =>
+  renderToString(page).replace(/>[^<]+/g, (text) => text.replaceAll('\n', '&#10;'))
+
 async function renderScreen(name: PageName, language: Language, house: House) {
   const { head: pageHead, texts, screen } = await pageOf(name, language)
   const head = renderToStaticMarkup(
@@ -102,7 +110,7 @@ async function renderScreen(name: PageName, language: Language, house: House) {
       {!isSearchable(pageNamed(name)) && <meta name="robots" content="noindex" />}
     </>,
   )
-  const body = renderToString(
+  const body = renderForHydration(
     <PageFrame path={renderedAt(name)} house={{ ...house, customs: customsOf(house.country) }} texts={texts}>
       {screen}
     </PageFrame>,
@@ -156,7 +164,7 @@ export async function renderGuestPage(
   const own = await loadStayTexts(language)
   const texts = { ...own, texts: { ...own.texts, ...(await loadPartTexts(language)) } }
   const frame = { path: `/guest/${reads.token}`, at: reads.at, house, texts }
-  return renderToString(
+  return renderForHydration(
     <PageFrame {...frame} client={guestQueryClient(reads)}>
       <GuestScreen />
     </PageFrame>,
@@ -168,7 +176,7 @@ export function renderHostPage(
   reads: HostReads,
   { path, house }: { path: string; house: PageHouse },
 ): string {
-  return renderToString(
+  return renderForHydration(
     <PageFrame path={path} at={reads.at} house={house} texts={hostTexts} client={hostQueryClient(reads)}>
       <AdminScreen />
     </PageFrame>,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { editStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { saveHouse } from '#tests/support/house.ts'
 import { createScreenKit, openHydrated, type ScreenKit, signIn } from '#tests/support/screens/kit.ts'
 import { extendPage, readText, translatePage } from '#tests/support/translators.ts'
 
@@ -121,6 +122,9 @@ describe('before hydration', () => {
   })
 
   const kit = createScreenKit(site)
+  beforeAll(async () => {
+    await saveHouse(await site.host(), { directions: 'First left.\nThen the gravel road.' })
+  })
   const pages: Readonly<Record<string, () => Promise<string>>> = {
     'a guest who begins': async () => `/guest/${(await kit.stay('nothing')).accessToken}`,
     'a guest who is approved': async () => `/guest/${(await kit.stay('approved')).accessToken}`,
