@@ -16,7 +16,7 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <main className={`mx-auto px-4 pb-10 max-lg:max-w-none sm:px-8 lg:pb-8 ${width}`}>
+    <main className={`mx-auto px-4 pb-4 max-lg:max-w-none sm:px-8 sm:pb-10 lg:pb-8 ${width}`}>
       <div className="pb-3 lg:pt-6 lg:pb-4 low:max-lg:flex low:max-lg:min-h-13 low:max-lg:flex-wrap low:max-lg:items-center low:max-lg:gap-x-4 low:max-lg:pb-0">
         {back && (
           <a

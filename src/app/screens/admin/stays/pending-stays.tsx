@@ -39,7 +39,7 @@ export function PendingStays({
   const visible = [...waiting, ...unfinished.filter(({ id }) => isWhole || id === createdId)]
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
-    <section aria-labelledby="pending-approvals" className="mt-5">
+    <section aria-labelledby="pending-approvals" className="mt-4">
       <h2
         id="pending-approvals"
         ref={heading}
@@ -51,7 +51,7 @@ export function PendingStays({
           {`(${stays.length}${pages.hasNextPage ? '+' : ''})`}
         </span>
       </h2>
-      <ul id={list} className={`${rowsClasses} mt-3`}>
+      <ul id={list} className={`${rowsClasses} mt-2`}>
         {visible.map((stay, place) => (
           <li key={stay.id}>
             <StayItem
