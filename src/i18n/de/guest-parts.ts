@@ -205,7 +205,7 @@ export const parts: GuestPartTexts = {
     how: 'Öffnen Sie die Kamera des Geräts, das ins WLAN soll, richten Sie sie auf den Code und tippen Sie auf den Hinweis.',
   },
   arrivalForm: {
-    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
+    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zu Ihrer Ankunft ändern.',
     guests: 'Mit wie vielen Personen kommen Sie?',
     vehicles: 'Wie viele Autos?',
     time: 'Wann kommen Sie ungefähr an?',

@@ -209,7 +209,7 @@ export const wifiQr = {
 }
 
 export const arrivalForm = {
-  intro: 'It helps us have the house ready. You can change it until check-out.',
+  intro: 'It helps us have the house ready. You can change it until you’re here.',
   guests: 'How many of you are coming?',
   vehicles: 'How many cars?',
   time: 'Roughly what time will you arrive?',

@@ -3,6 +3,8 @@ import type { CalendarFeed } from '#shared/contract/calendar/schemas.ts'
 import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 import type { EmailSettings } from '#shared/contract/mail/schemas.ts'
 import type { BackupSettings } from '#shared/contract/status/schemas.ts'
+import { countOf } from '#shared/formatting.ts'
+import type { notificationContent } from './notifications.ts'
 
 /** How a setting stands now, in a few words; `isOpen` while it asks the host for something. */
 export interface SettingState {
@@ -10,16 +12,15 @@ export interface SettingState {
   isOpen?: boolean
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-const here: Readonly<Record<string, string>> = { on: 'On', off: 'Off', blocked: 'Blocked' }
+type PushState = keyof typeof notificationContent.states
+const here: Partial<Record<PushState, string>> = { on: 'On', off: 'Off', blocked: 'Blocked' }
 
 export const settingStates = {
   hosts: ({ hosts, invitations }: Pick<HostAccount, 'hosts' | 'invitations'>): SettingState => {
-    const people = hosts.length === 1 ? 'Only you' : counted(hosts.length, 'host')
+    const people = hosts.length === 1 ? 'Only you' : countOf(hosts.length, 'host')
     return { text: invitations.length === 0 ? people : `${people}, ${invitations.length} invited` }
   },
-  notifications: (state: string): SettingState => ({
+  notifications: (state: PushState): SettingState => ({
     text: `${here[state] ?? 'Not possible'} on this device`,
     isOpen: state === 'off' || state === 'blocked',
   }),
@@ -31,7 +32,7 @@ export const settingStates = {
     return failing === 0 ? { text } : { text: `${text}, ${failing} failing`, isOpen: true }
   },
   cleaners: (links: readonly unknown[]): SettingState => ({
-    text: links.length === 0 ? 'No links' : counted(links.length, 'link'),
+    text: links.length === 0 ? 'No links' : countOf(links.length, 'link'),
   }),
   payments: ({
     provider,

@@ -196,7 +196,7 @@ export const parts: GuestPartTexts = {
     how: 'Abra la cámara del teléfono o la tableta que quiera conectar, enfoque este código y toque el aviso que aparece.',
   },
   arrivalForm: {
-    intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que se marche.',
+    intro: 'Nos ayuda a tener la casa lista. Puede cambiarlo hasta que llegue.',
     guests: '¿Cuántas personas vienen?',
     vehicles: '¿Cuántos coches?',
     time: '¿Hacia qué hora llega?',

@@ -199,7 +199,7 @@ export const parts: GuestPartTexts = {
     how: 'Ouvrez l’appareil photo du téléphone ou de la tablette à connecter, visez ce code et touchez le message qui s’affiche.',
   },
   arrivalForm: {
-    intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
+    intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre arrivée.',
     guests: 'Combien serez-vous ?',
     vehicles: 'Combien de voitures ?',
     time: 'Vers quelle heure arrivez-vous ?',

@@ -173,7 +173,7 @@ export const parts: GuestPartTexts = {
     how: '用要联网的手机或平板的相机对准此二维码，然后点按出现的提示。',
   },
   arrivalForm: {
-    intro: '这有助于我们准备房屋。离开之前都可以修改。',
+    intro: '这有助于我们准备房屋。到达之前都可以修改。',
     guests: '一共几位？',
     vehicles: '几辆车？',
     time: '大约几点到？',

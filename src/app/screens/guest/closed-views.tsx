@@ -94,11 +94,10 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { rejected, ended, erasedStay } = useTranslations('parts')
-  const { title, text, more } = {
+  const texts: Record<typeof view, { title: string; text: string; more?: string }> = {
     rejected: {
       title: rejected.title,
       text: rejected.text(house.hostName),
-      more: '',
     },
     ended: {
       title: ended.title,
@@ -110,7 +109,8 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
       text: erasedStay.text,
       more: erasedStay.after,
     },
-  }[view]
+  }
+  const { title, text, more } = texts[view]
   return (
     <>
       <h2 id="view-title" className="text-3xl">

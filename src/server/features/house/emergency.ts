@@ -12,8 +12,8 @@ import { emergencyParts, emergencyStyle } from './view.ts'
 const style = `${emergencyStyle}@page{size:A5;margin:10mm}`
 
 /**
- * Serves the emergency page to everybody, without scripts, and also without its typefaces, so that it works if everything else fails. It contains
- * the place for hosts and revealed guests, so it is never cached.
+ * Serves the emergency page to everybody. It has no scripts and reads well without its typefaces, so it works if everything
+ * else fails. It contains the place for hosts and revealed guests, so it is never cached.
  */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx

@@ -183,7 +183,7 @@ describe('delivery', () => {
     await expect.poll(() => service.asked).toBeGreaterThan(0)
     const asked = service.asked
     service.answer = null
-    // What another process does, then and later.
+    // Another process runs now, and again after the longest back-off.
     await tick()
     test.clock.advance(hourMs)
     await tick()

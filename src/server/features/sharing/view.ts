@@ -111,7 +111,7 @@ ${written(welcome.arriving, checkInInstructions, words.checkInInstructions)}`
 /** A button that copies a text, where scripts run. */
 const copyButton = (label: string, value: string, { page }: Texts) => {
   const { copy, copied, copyFailed } = page.guest.welcome
-  return `<button type="button" class="button quiet" hidden aria-label="${text(label)}" data-copy="${text(value)}" data-copied="${text(copied)}" data-failed="${text(copyFailed)}">${text(copy)}</button>`
+  return `<button type="button" class="button quiet" hidden aria-label="${text(label)}" data-copy="${text(value)}" data-copied="${text(copied)}" data-not-copied="${text(copyFailed)}">${text(copy)}</button>`
 }
 
 function way({ house, property, texts, isApple }: SharedPage): string {

@@ -22,9 +22,10 @@ dd{margin:0}
 
 const page = (
   title: string,
-  { house, fonts, lines }: { house: string; fonts: string; lines: string[] },
+  header: { house: string; lines?: string[]; leadsHome?: boolean },
+  fonts: string,
   body: string,
-) => plainPage({ lang: 'en-NZ', fonts, style, header: { house, title, lines }, body })
+) => plainPage({ lang: 'en-NZ', fonts, style, header: { title, ...header }, body })
 
 function daySection({ day, leaving, arriving }: TurnoverDays['days'][number], format: Format): string {
   const line = (when: string, guests: number | null) =>
@@ -60,8 +61,14 @@ export function turnoverHtml(
     isUnknown && `<p class="soft unknown">${text(texts.unknown)}</p>`,
   ]
   const intro = days.length === 0 ? [] : [text(texts.intro)]
-  return page(texts.title, { house: name, fonts, lines: intro }, lines.filter(Boolean).join('\n'))
+  return page(texts.title, { house: name, lines: intro }, fonts, lines.filter(Boolean).join('\n'))
 }
 
+/** The way to the landing page is there, because that says how to reach the host. */
 export const deadLinkHtml = ({ house, fonts }: Look): string =>
-  page(texts.linkNotFound, { house: house.name, fonts, lines: [] }, `<p>${text(texts.linkNotFoundText)}</p>`)
+  page(
+    texts.linkNotFound,
+    { house: house.name, leadsHome: true },
+    fonts,
+    `<p>${text(texts.linkNotFoundText)}</p>`,
+  )

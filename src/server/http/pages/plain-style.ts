@@ -56,13 +56,13 @@ a{color:var(--bush700);text-decoration-thickness:1.5px;text-underline-offset:.25
 export const plainScript = `const said = document.getElementById('said')
 for (const button of document.querySelectorAll('button[hidden]')) {
   button.hidden = false
-  const { copy, copied, failed } = button.dataset
+  const { copy, copied, notCopied } = button.dataset
   const label = button.textContent
   let timer
   button.onclick = async () => {
     if (copy === undefined) return print()
     let outcome = copied
-    try { await navigator.clipboard.writeText(copy) } catch { outcome = failed }
+    try { await navigator.clipboard.writeText(copy) } catch { outcome = notCopied }
     button.textContent = outcome
     said.textContent = outcome
     clearTimeout(timer)

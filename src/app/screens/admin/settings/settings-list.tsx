@@ -1,8 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useState } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { cx } from '#app/lib/class-names.ts'
-import { readPushState } from '#app/lib/push.ts'
+import { usePushState } from '#app/lib/push.ts'
 import { listClasses } from '#app/screens/admin/page/section.tsx'
 import { settingsPages } from '#i18n/en/admin.ts'
 import { type SettingState, settingStates } from '#i18n/en/settings.ts'
@@ -22,11 +21,9 @@ const stateOf = <Data,>(data: Data | undefined, toState: (data: Data) => Setting
 
 /** Reads what is stored. The status isn't read, because it tries disk and files first. */
 function useStates(): States {
-  const [push, setPush] = useState<string>()
-  useEffect(() => void readPushState('/admin').then(setPush), [])
   return {
     hosts: stateOf(useCall(accountCalls.getAccount).data, settingStates.hosts),
-    notifications: stateOf(push, settingStates.notifications),
+    notifications: stateOf(usePushState('/admin').data, settingStates.notifications),
     email: stateOf(useCall(mailCalls.getEmailSettings).data, settingStates.email),
     calendars: stateOf(useCall(calendarCalls.listFeeds).data, settingStates.calendars),
     cleaners: stateOf(useCall(turnoverCalls.listTurnoverLinks).data, settingStates.cleaners),
