@@ -60,16 +60,22 @@ interface Found extends FeedEvent {
   summary: string
 }
 
-/** Returns the day at the house of a time. Times without a zone are local to the house. */
-function dayOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
-  const day = time.toString().slice(0, 10)
-  if (time.isDate) return day
-  if (time.zone === ICAL.Timezone.utcTimezone) return dayAt(time.toUnixTime() * 1000, timeZone)
-  if (tzid === undefined) return day
-  if (isKnownZone(tzid)) return dayAt(instantAt(day, time.toString().slice(11, 16), tzid), timeZone)
+/** Returns the instant of a time (ms since 1970). Times without a zone are local to the house. */
+function instantOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): number {
+  const local = (zone: string) => instantAt(time.toString().slice(0, 10), time.toString().slice(11, 16), zone)
+  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000
+  if (tzid !== undefined && isKnownZone(tzid)) return local(tzid)
   // The sender's own zone name, which the file may define.
-  return time.zone === ICAL.Timezone.localTimezone ? day : dayAt(time.toUnixTime() * 1000, timeZone)
+  return time.zone === ICAL.Timezone.localTimezone ? local(timeZone) : time.toUnixTime() * 1000
 }
+
+/** Returns the day at the house of a time. */
+const dayOf = (time: ICAL.Time, tzid: string | undefined, timeZone: string): string =>
+  time.isDate ? time.toString().slice(0, 10) : dayAt(instantOf(time, tzid, timeZone), timeZone)
+
+/** Returns the day that names an occurrence of days. Midnight in UTC stands for its day, also where it isn't midnight. */
+const namedDayOf = (time: ICAL.Time, tzid: string | undefined, timeZone: string): string =>
+  time.toString().endsWith('T00:00:00Z') ? time.toString().slice(0, 10) : dayOf(time, tzid, timeZone)
 
 const textOf = (event: ICAL.Component, name: string): string =>
   String(event.getFirstPropertyValue(name) ?? '').trim()
@@ -107,7 +113,26 @@ function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Readi
   return { from, to: dayOf(last, tzid, timeZone) }
 }
 
-function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Time> {
+/**
+ * Returns whether an occurrence is left out. ical.js compares the two as written, but senders also name a day by a time, a time
+ * by its day, or a time in another zone.
+ */
+function exclusionsOf(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
+  const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  const left = event.getAllProperties('exdate').flatMap((property) => {
+    const zone = property.getFirstParameter('tzid')
+    const times = property.getValues().filter((value) => value instanceof ICAL.Time)
+    return times.map((time) => {
+      return time.isDate || start.isDate ? namedDayOf(time, zone, timeZone) : instantOf(time, zone, timeZone)
+    })
+  })
+  return (occurrence: ICAL.Time): boolean =>
+    left.includes(dayOf(occurrence, tzid, timeZone)) ||
+    (!occurrence.isDate && left.includes(instantOf(occurrence, tzid, timeZone)))
+}
+
+function* startsOf(event: ICAL.Component, reading: Reading): Generator<ICAL.Time> {
+  const { today } = reading
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return
   const isRepeated = event.hasProperty('rrule') || event.hasProperty('rdate')
@@ -115,13 +140,9 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     yield start
     return
   }
+  const isExcluded = exclusionsOf(event, start, reading)
   // ical.js leaves out the first occurrence if there is no rule.
-  const isExcluded = event
-    .getAllProperties('exdate')
-    .some((property) =>
-      property.getValues().some((day) => String(day).startsWith(String(start).slice(0, 10))),
-    )
-  if (!event.hasProperty('rrule') && !isExcluded) yield start
+  if (!event.hasProperty('rrule') && !isExcluded(start)) yield start
   const last = addDays(today, aheadDays)
   const repeats = new ICAL.RecurExpansion({ component: event, dtstart: start })
   // A stay that began before today may still be going on.
@@ -134,7 +155,7 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
     if (day < first) past += 1
     else {
       count += 1
-      yield next
+      if (!isExcluded(next)) yield next
     }
   }
 }
@@ -162,7 +183,8 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
     for (const start of startsOf(event, reading)) {
       const { from, to } = nightsFrom(event, start, reading)
       // By the day at the house: an exception may name its occurrence in another zone than the event does.
-      const moved = exception && dayOf(exception, exceptionZone, reading.timeZone)
+      const nameOf = start.isDate ? namedDayOf : dayOf
+      const moved = exception && nameOf(exception, exceptionZone, reading.timeZone)
       const occurrence = moved ?? (isRepeated ? from : '')
       const ownUid = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
       if (!isBusy(event)) {

@@ -267,6 +267,57 @@ const shapes: [who: string, text: string, timeZone?: string][] = [
     ),
   ],
   [
+    'days of a rule without one that is named by its midnight in UTC',
+    vevent(
+      'DTSTART;VALUE=DATE:20261209',
+      'DTEND;VALUE=DATE:20261210',
+      'RRULE:FREQ=DAILY;COUNT=5',
+      'EXDATE:20261209T000000Z',
+    ),
+    'America/New_York',
+  ],
+  [
+    'days of a rule without one that is named by the house’s midnight in UTC',
+    vevent(
+      'DTSTART;VALUE=DATE:20261209',
+      'DTEND;VALUE=DATE:20261210',
+      'RRULE:FREQ=DAILY;COUNT=5',
+      'EXDATE:20261208T110000Z',
+    ),
+  ],
+  [
+    'times of a rule without two that are named by their days',
+    vevent(
+      'DTSTART;TZID=Pacific/Auckland:20261209T150000',
+      'DTEND;TZID=Pacific/Auckland:20261210T100000',
+      'RRULE:FREQ=DAILY;COUNT=6',
+      'EXDATE;VALUE=DATE:20261209,20261214',
+    ),
+  ],
+  [
+    'times of a rule without two that are named in another zone',
+    vevent(
+      'DTSTART;TZID=Pacific/Auckland:20261209T150000',
+      'DTEND;TZID=Pacific/Auckland:20261210T100000',
+      'RRULE:FREQ=DAILY;COUNT=6',
+      'EXDATE:20261209T020000Z',
+      'EXDATE;TZID=Europe/Berlin:20261214T030000',
+    ),
+  ],
+  [
+    'days of a rule of which one moved, named by its midnight in UTC',
+    [
+      vevent('UID:a', 'DTSTART;VALUE=DATE:20261211', 'DTEND;VALUE=DATE:20261212', 'RRULE:FREQ=DAILY;COUNT=4'),
+      vevent(
+        'UID:a',
+        'RECURRENCE-ID:20261214T000000Z',
+        'DTSTART;VALUE=DATE:20261210',
+        'DTEND;VALUE=DATE:20261211',
+      ),
+    ].join('\n'),
+    'America/New_York',
+  ],
+  [
     'a cancelled booking of the same UID',
     `${vevent('UID:1', allDay)}\n${vevent('UID:1', 'DTSTART:20270101', 'DTEND:20270103', 'STATUS:CANCELLED')}`,
   ],
