@@ -153,6 +153,8 @@ export async function writeCalendar(ctx: Exporting, name: string): Promise<strin
     calendar.createEvent({
       id: uidOf(found.secret, 'none'),
       start: day,
+      // RFC 5545 lets a day stand without an end, but importers differ in what they make of it.
+      end: new Date('2020-01-02'),
       allDay: true,
       stamp: day,
       transparency,
