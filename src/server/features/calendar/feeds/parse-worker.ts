@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { FeedFailure } from './failure.ts'
-import { type Reading, readCalendar } from './parse.ts'
+import type { Reading } from './occurrences.ts'
+import { readCalendar } from './parse.ts'
 
 const { text, reading } = workerData as { text: string; reading: Reading }
 

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import type { LeftOut, UnreadReason } from '#shared/contract/calendar/schemas.ts'
-import { addDays, dayAt, instantAt } from '#shared/dates.ts'
+import { addDays, nightsBetween } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { isKnownZone } from '#shared/time-zone.ts'
 import { FeedFailure, Unreadable } from './failure.ts'
+import { nightsFrom, type Reading, replacedDayOf, startsOf } from './occurrences.ts'
 import { neededLines, splitCalendar } from './text.ts'
 
 /** `to` is the day of departure. */
@@ -39,18 +39,8 @@ export interface FeedContents {
   unread: UnreadEntry[]
 }
 
-export interface Reading {
-  source: StaySource
-  timeZone: string
-  today: string
-}
-
 const maxEvents = 5000
 const maxUidLength = 300
-const aheadDays = 731
-const maxRepeats = 2000
-/** Occurrences before today that a rule may count through: 130 years of days. */
-const maxPastRepeats = 50_000
 /** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those days aren't bookings. */
 const horizonDays = 180
 
@@ -59,23 +49,6 @@ interface Found extends FeedEvent {
   ownUid: string
   summary: string
 }
-
-/** Returns the instant of a time (ms since 1970). Times without a zone are local to the house. */
-function instantOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): number {
-  const local = (zone: string) => instantAt(time.toString().slice(0, 10), time.toString().slice(11, 16), zone)
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000
-  if (tzid !== undefined && isKnownZone(tzid)) return local(tzid)
-  // The sender's own zone name, which the file may define.
-  return time.zone === ICAL.Timezone.localTimezone ? local(timeZone) : time.toUnixTime() * 1000
-}
-
-/** Returns the day at the house of a time. */
-const dayOf = (time: ICAL.Time, tzid: string | undefined, timeZone: string): string =>
-  time.isDate ? time.toString().slice(0, 10) : dayAt(instantOf(time, tzid, timeZone), timeZone)
-
-/** Returns the day that names an occurrence of days. Midnight in UTC stands for its day, also where it isn't midnight. */
-const namedDayOf = (time: ICAL.Time, tzid: string | undefined, timeZone: string): string =>
-  time.toString().endsWith('T00:00:00Z') ? time.toString().slice(0, 10) : dayOf(time, tzid, timeZone)
 
 const textOf = (event: ICAL.Component, name: string): string =>
   String(event.getFirstPropertyValue(name) ?? '').trim()
@@ -91,73 +64,34 @@ const isClosedOnly = (summary: string, source: StaySource): boolean =>
 /** Airbnb links each booking to its reservation, and closed days to nothing; so do several channel managers. */
 const isReservation = (event: ICAL.Component): boolean =>
   /reservation url|\/reservations?\/details/i.test(textOf(event, 'description'))
-
-/** An event without an end takes one night if it starts on a date, and none if it starts at a time. */
-function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
-  const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  const from = dayOf(start, tzid, timeZone)
-  const first = event.getFirstPropertyValue('dtstart') as ICAL.Time
-  const end = event.getFirstPropertyValue('dtend') as ICAL.Time | null
-  const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null
-  const length = duration ?? (end === null ? null : end.subtractDateTz(first))
-  if (end !== null && duration === null && end.compare(first) < 0) throw new Unreadable('end_before_start')
-  if (length === null) return { from, to: start.isDate ? addDays(from, 1) : from }
-  if (start === first && end !== null && duration === null) {
-    const endZone = event.getFirstProperty('dtend')?.getFirstParameter('tzid')
-    const to = dayOf(end, endZone, timeZone)
-    // Some senders name the only night as its own end.
-    return { from, to: start.isDate && to === from ? addDays(from, 1) : to }
-  }
-  const last = start.clone()
-  last.addDuration(length)
-  return { from, to: dayOf(last, tzid, timeZone) }
+interface Nights {
+  from: string
+  to: string
 }
 
-/**
- * Returns whether an occurrence is left out. ical.js compares the two as written, but senders also name a day by a time, a time
- * by its day, or a time in another zone.
- */
-function exclusionsOf(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
-  const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  const left = event.getAllProperties('exdate').flatMap((property) => {
-    const zone = property.getFirstParameter('tzid')
-    const times = property.getValues().filter((value) => value instanceof ICAL.Time)
-    return times.map((time) => {
-      return time.isDate || start.isDate ? namedDayOf(time, zone, timeZone) : instantOf(time, zone, timeZone)
-    })
+/** An exception that also changes all later occurrences (`RANGE=THISANDFUTURE`), and its own nights. */
+interface Change extends Nights {
+  uid: string
+  day: string
+  isBusy: boolean
+}
+
+function changesOf(events: readonly ICAL.Component[], reading: Reading): Change[] {
+  const changes = events.flatMap((event) => {
+    const day = replacedDayOf(event, reading)
+    const isRange = event.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE'
+    if (day === null || !isRange) return []
+    const nights = nightsFrom(event, event.getFirstPropertyValue('dtstart') as ICAL.Time, reading)
+    return [{ uid: textOf(event, 'uid'), day, isBusy: isBusy(event), ...nights }]
   })
-  return (occurrence: ICAL.Time): boolean =>
-    left.includes(dayOf(occurrence, tzid, timeZone)) ||
-    (!occurrence.isDate && left.includes(instantOf(occurrence, tzid, timeZone)))
+  return changes.toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-function* startsOf(event: ICAL.Component, reading: Reading): Generator<ICAL.Time> {
-  const { today } = reading
-  const start = event.getFirstPropertyValue('dtstart')
-  if (!(start instanceof ICAL.Time)) return
-  const isRepeated = event.hasProperty('rrule') || event.hasProperty('rdate')
-  if (!isRepeated || event.hasProperty('recurrence-id')) {
-    yield start
-    return
-  }
-  const isExcluded = exclusionsOf(event, start, reading)
-  // ical.js leaves out the first occurrence if there is no rule.
-  if (!event.hasProperty('rrule') && !isExcluded(start)) yield start
-  const last = addDays(today, aheadDays)
-  const repeats = new ICAL.RecurExpansion({ component: event, dtstart: start })
-  // A stay that began before today may still be going on.
-  const first = addDays(today, -aheadDays)
-  for (let count = 0, past = 0; count < maxRepeats && past < maxPastRepeats; ) {
-    const next = repeats.next()
-    const day = next?.toString().slice(0, 10) ?? ''
-    if (!next || day > last) return
-    if (!event.hasProperty('rrule') && next.compare(start) === 0) continue
-    if (day < first) past += 1
-    else {
-      count += 1
-      if (!isExcluded(next)) yield next
-    }
-  }
+/** Returns the nights of an occurrence after the last change before it; `null` if it no longer takes any. */
+function changed(nights: Nights, change: Change | undefined): Nights | null {
+  if (!change) return nights
+  const from = addDays(nights.from, nightsBetween(change.day, change.from))
+  return change.isBusy ? { from, to: addDays(from, nightsBetween(change.from, change.to)) } : null
 }
 
 function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
@@ -170,22 +104,23 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
     const uid = textOf(event, 'uid')
     newest.set(uid, Math.max(newest.get(uid) ?? 0, versionOf(event)))
   }
+  const changes = changesOf(events, reading)
   // Sorts exceptions after the events that they change.
   const inOrder = events.toSorted(
     (a, b) => Number(a.hasProperty('recurrence-id')) - Number(b.hasProperty('recurrence-id')),
   )
   for (const event of inOrder) {
     const uid = textOf(event, 'uid').slice(0, maxUidLength)
-    const exception = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null
-    const exceptionZone = event.getFirstProperty('recurrence-id')?.getFirstParameter('tzid')
+    const exception = replacedDayOf(event, reading)
     if (uid !== '' && !exception && versionOf(event) < (newest.get(uid) ?? 0)) continue
     const isRepeated = event.hasProperty('rrule')
     for (const start of startsOf(event, reading)) {
-      const { from, to } = nightsFrom(event, start, reading)
-      // By the day at the house: an exception may name its occurrence in another zone than the event does.
-      const nameOf = start.isDate ? namedDayOf : dayOf
-      const moved = exception && nameOf(exception, exceptionZone, reading.timeZone)
-      const occurrence = moved ?? (isRepeated ? from : '')
+      const usual = nightsFrom(event, start, reading)
+      const isLater = (change: Change) => change.uid === uid && change.day < usual.from
+      const nights = changed(usual, exception === null ? changes.findLast(isLater) : undefined)
+      if (nights === null) continue
+      const { from, to } = nights
+      const occurrence = exception ?? (isRepeated ? usual.from : '')
       const ownUid = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
       if (!isBusy(event)) {
         // Other events of the same UID keep their nights.

@@ -9,7 +9,8 @@ import { dayAt, isoInstant } from '#shared/dates.ts'
 import { applyContents } from './apply.ts'
 import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
-import type { FeedContents, Reading } from './parse.ts'
+import type { Reading } from './occurrences.ts'
+import type { FeedContents } from './parse.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 

@@ -1,4 +1,4 @@
-import { FeedFailure } from './failure.ts'
+import { FeedFailure, Unreadable } from './failure.ts'
 
 /** One entry of a calendar as unfolded lines, and the line of the file at which it begins. */
 interface EntryText {
@@ -32,6 +32,8 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
     if (raw.trim() === '') continue
     const isFolded = /^[ \t]/.test(raw)
     if (open && (isFolded || !isContentLine(raw))) {
+      // Servers and scripts write after a calendar.
+      if (!isFolded && /^END:/i.test(open.content)) continue
       open.content += isFolded ? raw.slice(1) : `\\n${raw}`
       continue
     }
@@ -122,7 +124,10 @@ const neededName =
 /** Some senders write what an entry hasn't as a line without a value. */
 const isEmpty = (line: string): boolean => /^(DTEND|DURATION|RRULE|RDATE|EXDATE)[^:]*:\s*$/i.test(line)
 
-/** Returns the lines of an entry that its nights depend on, mended: the others may be broken, and alarms have their own. */
+/**
+ * Returns the lines of an entry that its nights depend on, mended: the others may be broken, and alarms have their own. Throws
+ * `Unreadable` for a day or time that takes nights and isn't one.
+ */
 export function neededLines(lines: readonly string[]): string[] {
   let depth = 0
   const needed = lines.filter((line) => {
@@ -131,15 +136,14 @@ export function neededLines(lines: readonly string[]): string[] {
     if (/^END:/i.test(line) && depth > 0) depth -= 1
     return isOwn && neededName.test(line) && !isEmpty(line)
   })
-  return midnightsAsDays(needed.map(mendedLine))
+  return midnightsAsDays(needed.flatMap(mendedLine))
 }
 
 /** Some senders write a day as midnight UTC, which is the day before at a house in the west. */
 function midnightsAsDays(lines: readonly string[]): string[] {
   const isMidnight = (name: string) =>
     lines.some((line) => line.startsWith(name) && /:\d{8}T000000Z$/.test(line))
-  const isDays =
-    isMidnight('DTSTART') && isMidnight('DTEND') && !lines.some((line) => /^R(RULE|DATE)/i.test(line))
+  const isDays = isMidnight('DTSTART') && isMidnight('DTEND') && !lines.some((line) => /^RDATE/i.test(line))
   return lines.map((line) =>
     isDays ? line.replace(/^(DTSTART|DTEND).*:(\d{8})T000000Z$/, '$1;VALUE=DATE:$2') : line,
   )
@@ -152,9 +156,10 @@ const dateLine = new RegExp(
   'i',
 )
 
-/** Writes one day or time as RFC 5545 does; with an offset, as UTC. */
+/** Writes one day or time as RFC 5545 does; with an offset, as UTC. Throws `Unreadable` for a day that no month has. */
 function mendedValue(value: string, isDay: boolean): string {
   const [, year, month, day, hours, minutes, seconds = '00', zone = ''] = dayAndTime.exec(value) ?? []
+  if (new Date(`${year}-${month}-${day}`).getUTCDate() !== Number(day)) throw new Unreadable('malformed')
   if (isDay || hours === undefined) return `${year}${month}${day}`
   if (!/^[+-]/.test(zone)) return `${year}${month}${day}T${hours}${minutes}${seconds}${zone.toUpperCase()}`
   const offset = zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`
@@ -164,14 +169,28 @@ function mendedValue(value: string, isDay: boolean): string {
 
 /**
  * Writes days and times as RFC 5545 does: senders leave out `VALUE=DATE`, write dashes, slashes and offsets, and name time zones
- * with a colon.
+ * with a colon. Throws `Unreadable` for what is neither: ical.js makes some day of most texts.
  */
-function mendedLine(content: string): string {
-  const [, name = '', params = '', values = ''] = dateLine.exec(content) ?? []
-  if (name === '') return content
+function mendedDate(content: string): string {
+  // A broken line after it was joined to it.
+  const [line = ''] = content.split('\\n')
+  const [, name = '', params = '', values = ''] = dateLine.exec(line) ?? []
+  if (name === '') throw new Unreadable('malformed')
   const isDay = /VALUE=DATE(?![-\w])/i.test(params) || /^[\d/.-]+(\s*,\s*[\d/.-]+)*$/.test(values)
   const plain = values.split(',').map((value) => mendedValue(value.trim(), isDay))
   const isUtc = plain.some((value) => value.endsWith('Z'))
   const zone = isDay || isUtc ? '' : (/;TZID=("[^"]+"|[^;:]+)(?=;|$)/i.exec(params)?.[0] ?? '')
-  return `${name.toUpperCase()}${isDay ? ';VALUE=DATE' : zone}:${plain.join(',')}`
+  const range = /;RANGE=THISANDFUTURE/i.exec(params)?.[0] ?? ''
+  return `${name.toUpperCase()}${isDay ? ';VALUE=DATE' : zone}${range}:${plain.join(',')}`
+}
+
+function mendedLine(content: string): string[] {
+  if (!/^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[;:]/i.test(content)) return [content]
+  try {
+    return [mendedDate(content)]
+  } catch (error) {
+    // Without an exclusion, more nights are taken, and none is lost.
+    if (/^EXDATE/i.test(content)) return []
+    throw error
+  }
 }
