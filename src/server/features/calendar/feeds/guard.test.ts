@@ -97,7 +97,7 @@ describe('a server', () => {
     path: string,
     resolve: Resolve = leadsTo('127.0.0.1'),
     etag: string | null = null,
-    timeoutMs = feedRead.withinMs,
+    timeoutMs: number = feedRead.withinMs,
   ) =>
     fetchFeed(`http://calendar.localhost:${port()}${path}`, etag, {
       resolve,
