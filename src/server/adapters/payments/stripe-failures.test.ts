@@ -72,6 +72,7 @@ const table: Readonly<Partial<Record<PaymentFailureKind, readonly Row[]>>> = {
   broken_answer: [
     [500, 'api_error'],
     [503, 'api_error', undefined, 'Your account could not be read'],
+    [404, invalid, undefined, 'No such route'],
   ],
   wrong_state: [
     [400, invalid, 'payment_intent_unexpected_state'],
@@ -102,3 +103,12 @@ it.each(rows)(
     await expect(claim).rejects.toMatchObject({ name: 'PaymentFailure', kind })
   },
 )
+
+it.each([
+  ['resource_missing', null],
+  [undefined, 'broken_answer'],
+])('a hold is missing only if Stripe says so: 404 with the code %s', async (code, result) => {
+  next = { status: 404, error: { type: invalid, message: 'No', ...(code && { code }) } }
+  const read = stripe().retrieve('pi_1')
+  expect(await read.catch(({ kind }) => kind)).toBe(result)
+})

@@ -81,11 +81,12 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
     return new PaymentFailure('unknown_outcome', error.message, because)
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new PaymentFailure('key_conflict', error.message, because)
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return fromInvalidRequest(error)
-  if ((error.statusCode ?? 500) >= 500) return new PaymentFailure('broken_answer', error.message, because)
+  const isElsewhere = error.statusCode === 404 && !isMissing(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && !isElsewhere) return fromInvalidRequest(error)
+  if (isElsewhere || (error.statusCode ?? 500) >= 500) return new PaymentFailure('broken_answer', error.message, because)
   return new PaymentFailure('refused', error.message, because)
 }
 
+/** A 404 without this code is a proxy's, or of an address that Stripe doesn't have. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError &&
-  (error.code === 'resource_missing' || error.statusCode === 404)
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
