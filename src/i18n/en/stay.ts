@@ -313,7 +313,7 @@ export const departureContent = {
   label: (name: string) => `${name}’s deposit`,
   over: 'Check-out time has passed.',
   question: (amount: string) => `What would you like to do with the deposit of ${amount}?`,
-  automaticRelease: (at: string) => `It’s released automatically ${at}.`,
+  automaticRelease: (at: string) => `It’s released automatically on ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',
 }
