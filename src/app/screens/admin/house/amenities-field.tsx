@@ -54,6 +54,7 @@ export function AmenitiesField({ draft }: { draft: HouseDraft }) {
         word === '' ? (
           <Fold
             key={group}
+            className="[details+&]:border-t-0"
             summary={`${amenityContent.groups[group]} (${codes.filter((code) => chosen.includes(code)).length})`}
           >
             {boxes(codes)}
