@@ -124,22 +124,22 @@ const coordinatesSchema = z.nullable(
  */
 export const houseFields = {
   name: text(typedText(80, problem('houseName')), '', 'basics', 'line'),
-  hostName: text(typedText(80, problem('hostName')), '', 'basics', 'line'),
-  /** A sentence of the host, beside the name. */
-  hostLine: text(typedText(300), '', 'basics', 'long'),
   town: text(typedText(80), '', 'basics', 'line'),
   region: text(typedText(80), '', 'basics', 'line'),
   /** ISO 3166-1 alpha-2. */
   country: fact(countrySchema, '', 'basics', 'choice'),
-  phone: text(phoneField(7), '', 'basics', 'tel'),
-  email: text(z.union([z.literal(''), emailField(emailMessage)], emailMessage), '', 'basics', 'email'),
-  emergencyNumber: text(phoneField(3, problem('emergencyNumber')), '', 'basics', 'tel'),
   sleeps: fact(wholeNumber('sleeps', 1, 100), 2, 'basics', 'number'),
   bedrooms: fact(wholeNumber('bedrooms', 0, 50), 1, 'basics', 'number'),
   beds: fact(wholeNumber('beds', 0, 100), 1, 'basics', 'number'),
   bathrooms: fact(bathroomsSchema, 1, 'basics', 'number'),
   parking: fact(wholeNumber('parking', 0, 50), 0, 'basics', 'number'),
   parkingKind: fact(z.nullable(z.enum(parkingKinds, problem('parkingKind'))), null, 'basics', 'choice'),
+  phone: text(phoneField(7), '', 'basics', 'tel'),
+  email: text(z.union([z.literal(''), emailField(emailMessage)], emailMessage), '', 'basics', 'email'),
+  emergencyNumber: text(phoneField(3, problem('emergencyNumber')), '', 'basics', 'tel'),
+  hostName: text(typedText(80, problem('hostName')), '', 'basics', 'line'),
+  /** A sentence of the host, beside the name. */
+  hostLine: text(typedText(300), '', 'basics', 'long'),
   languages: fact(languagesSchema, ['en'], 'basics', 'own'),
   /** Replaces the country's greeting and the reader's own hello; see `greetingOf`. */
   greeting: fact(greetingSchema, null, 'basics', 'line'),
@@ -191,8 +191,6 @@ export const houseFields = {
     'arrival',
     'choice',
   ),
-  /** Where to turn off water, power and gas: with the address, and on the emergency page. */
-  shutOffs: secret(typedLines(3000), '', 'arrival', 'long', 'shut_offs_sealed'),
   coordinates: secret(coordinatesSchema, null, 'arrival', 'own', 'coordinates_sealed'),
 
   /** Empty for a house without Wi-Fi. */
@@ -200,6 +198,8 @@ export const houseFields = {
   wifiPassword: secret(typedText(100), '', 'arrival', 'verbatim', 'wifi_password_sealed'),
   /** If empty, guests see the house's `emergencyNumber`. */
   emergencyContact: secret(typedText(200), '', 'arrival', 'verbatim', 'emergency_contact'),
+  /** Where to turn off water, power and gas: with the address, and on the emergency page. */
+  shutOffs: secret(typedLines(3000), '', 'arrival', 'long', 'shut_offs_sealed'),
   checkInInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_in_instructions'),
   checkOutInstructions: secret(typedLines(5000), '', 'arrival', 'long', 'check_out_instructions'),
   /** Those that the product translates. */

@@ -79,6 +79,18 @@ export const fieldTexts: Record<
   priceFromCents: { label: 'Price per night, from' },
 }
 
+/** Headings of groups of fields, each by the first field of its group. */
+export const fieldHeadings: Partial<Record<EnteredField, string>> = {
+  name: 'The house',
+  sleeps: 'Size and parking',
+  phone: 'How to reach you',
+  hostName: 'You',
+  address: 'The way there',
+  keypad: 'The door',
+  wifiName: 'In the house',
+  checkInInstructions: 'Instructions',
+}
+
 /** Below a chosen value, what the site lacks for it. */
 export const choiceNotes = {
   country:

@@ -84,11 +84,16 @@ export const emailSettings = {
 /** For a host whose address is a placeholder. */
 export const unreachableContent = {
   title: (email: string) => `Mail can’t reach ${email}`,
-  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm. Once a mail server is set up, change your address under My account.',
-  onAccount: (sendsMail: boolean) =>
-    `You get no e-mail from the site: no guest’s message, no reminder, no alarm. ${sendsMail ? 'Enter your own address below.' : 'Set up e-mail first, then enter your own address here.'}`,
-  email: 'Go to e-mail',
-  account: 'Go to my account',
+  text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm.',
+  next: {
+    account: 'Enter your own address under My account.',
+    email: 'Set up a mail server first, then enter your own address under My account.',
+  },
+  here: {
+    account: 'Enter your own address below.',
+    email: 'Set up the mail server below, then enter your own address under My account.',
+  },
+  goTo: { account: 'Go to my account', email: 'Go to e-mail' },
 }
 
 export const serverWords = (words: string): string => ` The mail server’s own words: “${words}”`

@@ -48,6 +48,7 @@ export const enquiryContent = {
   accept: 'Accept',
   decline: 'Decline',
   addGuest: 'Add the guest',
+  write: 'Write an e-mail',
   request: (what: string, name: string) => `${what} ${name}’s request`,
   dialogs: {
     accept: {

@@ -13,6 +13,10 @@ export const webhookEvents = [
   ...['created', 'updated', 'closed'].map((name) => `charge.dispute.${name}`),
 ]
 
+/** Returns whether deposits hold real money: not with simulated cards, and not with Stripe's test keys. */
+export const holdsMoney = ({ provider, mode }: Pick<PaymentSettings, 'provider' | 'mode'>): boolean =>
+  provider === 'stripe' && mode !== 'test'
+
 /** The settings of deposits: Stripe's keys, or simulated cards. */
 export const paymentSettings = {
   loadFailed: 'We couldn’t load the payment settings',
@@ -24,7 +28,7 @@ export const paymentSettings = {
         ? 'Deposits go through Stripe with test keys. No real money is held.'
         : 'Deposits are held through Stripe.'
     return isChosen
-      ? 'Cards are simulated: guests try the steps with test cards, and no money is held.'
+      ? 'Cards are simulated: guests try the steps with test cards, and no real money is held. For real deposits, enter Stripe’s keys.'
       : 'Guests can’t authorize a deposit yet. Enter Stripe’s keys, or confirm that no money is held.'
   },
   environment: 'This is set on the machine that runs the site, so it’s changed there.',

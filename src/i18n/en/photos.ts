@@ -24,7 +24,7 @@ export const photoContent = {
   removed: { title: 'Photo removed once you save' },
   undo: 'Undo',
   asHero: 'Show at the top',
-  isHero: 'Shown at the top',
+  isHero: 'Top photo',
   earlier: 'Move earlier',
   later: 'Move later',
   nameOf: (title: string, at: number) => title || `Photo ${at}`,

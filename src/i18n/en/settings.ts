@@ -5,6 +5,7 @@ import type { EmailSettings } from '#shared/contract/mail/schemas.ts'
 import type { BackupSettings } from '#shared/contract/status/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import type { notificationContent } from './notifications.ts'
+import { holdsMoney } from './payment-settings.ts'
 
 /** How a setting stands now, in a few words; `isOpen` while it asks the host for something. */
 export interface SettingState {
@@ -39,8 +40,9 @@ export const settingStates = {
     mode,
     isChosen,
   }: Pick<PaymentSettings, 'provider' | 'mode' | 'isChosen'>): SettingState => {
-    if (provider === 'stripe') return { text: mode === 'test' ? 'Stripe, test keys' : 'Stripe' }
-    return isChosen ? { text: 'Simulated' } : { text: 'Not set up', isOpen: true }
+    if (holdsMoney({ provider, mode })) return { text: 'Stripe' }
+    if (provider === 'stripe') return { text: 'Test keys, no real money', isOpen: true }
+    return { text: isChosen ? 'Simulated, no real money' : 'Not set up', isOpen: true }
   },
   privacy: ({ checkedAt, isProven }: { checkedAt: string | null; isProven: boolean }): SettingState => {
     if (checkedAt === null) return { text: 'Not checked yet' }

@@ -312,8 +312,8 @@ export const arrivalContent = {
 export const departureContent = {
   label: (name: string) => `${name}’s deposit`,
   over: 'Check-out time has passed.',
-  question: 'What would you like to do with the deposit?',
-  automaticRelease: (at: string) => `It’s released automatically ${at}.`,
+  question: (amount: string) => `What would you like to do with the deposit of ${amount}?`,
+  automaticRelease: (at: string) => `It’s released automatically on ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',
 }

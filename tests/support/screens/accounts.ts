@@ -45,6 +45,12 @@ export const accountScreens: readonly ScreenState[] = [
   ...screensFrom(openPage('/payments', 'Keys from Stripe'), {
     'settings-payments': unchanged,
     'settings-payments-simulate': async (page) => {
+      // Offered only until the host has chosen.
+      await page.route('**/api/admin/payments', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), isChosen: false } })
+      })
+      await page.reload()
       await page.getByRole('button', { name: 'Simulate cards' }).click()
       await page.getByRole('alertdialog').waitFor()
     },

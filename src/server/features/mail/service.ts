@@ -9,6 +9,7 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { isoInstant } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail/kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/details.ts'
+import { mailRules } from './kinds.ts'
 import { moveMail, pruneMails } from './outbox/attempts.ts'
 import { isStillTrue, type MailContext, toSendNow } from './outbox/compose.ts'
 import { lateAfterMs, nowOf, type Sending } from './outbox/deliver.ts'
@@ -122,6 +123,8 @@ export async function findStuck(
   for (const mail of mails) {
     const stay = known.get(mail.stayId ?? '')
     if (!stay || stuck.has(stay.id) || !isStillTrue(ctx, mail, stay)) continue
+    // A guest who has left needs only what is sent after a stay.
+    if (stay.departedAt !== null && !mailRules[mail.kind as StayMailKind].phases.includes('over')) continue
     stuck.set(stay.id, { id: mail.id, kind: mail.kind as StayMailKind, state: stuckState(mail) })
   }
   return stuck

@@ -3,7 +3,7 @@ import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { listOutbox, markMailSent } from '#shared/contract/mail/schemas.ts'
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildStay, setDeparted } from '#tests/support/builders.ts'
 
 const test = testApp()
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
@@ -41,6 +41,15 @@ describe('a stuck e-mail', () => {
     expect(await stuckOf(id)).toMatchObject({ kind: 'guest_rejected' })
     await decide(id, 'pending')
     expect((await stuckOf(id))?.kind).not.toBe('guest_rejected')
+  })
+
+  it('the host’s list shows no mail of before or during a stay once the guest has left', async () => {
+    const { id } = await buildStay(test, finished)
+    await decide(id, 'approved')
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_approved' })
+    await setDeparted(test, id)
+    expect(await stuckOf(id)).toBeNull()
+    expect(await (await test.host()).call(listOutbox)).toMatchObject([{ kind: 'guest_approved' }])
   })
 
   it('the guest’s stay doesn’t mention a stuck mail', async () => {

@@ -7,6 +7,7 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat } from '#app/lib/translations.ts'
+import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
@@ -30,6 +31,9 @@ export function CalendarPage() {
   const { from, to, weeks } = weeksOf(month, customs.firstDay)
   const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
+  // On a smaller screen the month comes first.
+  const hasRoom = useIsWide()
+  const attention = ahead.data && <CalendarAttention calendar={ahead.data} today={today} />
   return (
     <Loaded read={calendar} failed={calendarContent.loadFailed} page="calendar">
       {(calendar) => {
@@ -38,10 +42,11 @@ export function CalendarPage() {
         const isEmpty = !items.some(({ from, to }) => to > month && from < next)
         return (
           <>
-            {ahead.data && <CalendarAttention calendar={ahead.data} today={today} />}
+            {hasRoom && attention}
             <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
             <MonthGrid {...{ month, today, weeks, items }} onDay={setDay} onItem={setItem} />
             <Legend looks={new Set(items.map(({ look }) => look))} />
+            {!hasRoom && attention}
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
               <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
@@ -79,7 +84,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
   const moved = itemsOf(calendar, today).filter(({ hasMoved }) => hasMoved)
   if (clashes.length === 0 && vanished.length === 0 && moved.length === 0) return null
   return (
-    <div className="mb-5 space-y-3">
+    <div className="space-y-3 max-lg:mt-4 lg:mb-5">
       {clashes.length > 0 && (
         <Notice tone="bad" title={texts.clash.title(clashes.length)}>
           <ul className="space-y-1">{clashes.slice(0, clashesShown).map(toLine)}</ul>

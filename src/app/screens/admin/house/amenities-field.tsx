@@ -39,7 +39,7 @@ export function AmenitiesField({ draft }: { draft: HouseDraft }) {
   return (
     <fieldset id="house-amenityCodes" tabIndex={-1}>
       <legend className="font-semibold">{amenityContent.title}</legend>
-      <p className="text-ink-soft text-sm">{amenityContent.hint}</p>
+      <p className="mb-3 text-ink-soft text-sm">{amenityContent.hint}</p>
       <TextField
         label={amenityContent.search}
         type="search"
@@ -54,6 +54,7 @@ export function AmenitiesField({ draft }: { draft: HouseDraft }) {
         word === '' ? (
           <Fold
             key={group}
+            className="[details+&]:border-t-0"
             summary={`${amenityContent.groups[group]} (${codes.filter((code) => chosen.includes(code)).length})`}
           >
             {boxes(codes)}

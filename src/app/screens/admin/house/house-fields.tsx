@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
@@ -7,6 +8,7 @@ import {
   choiceNotes,
   coordinateNames,
   doorCodeContent,
+  fieldHeadings,
   fieldTexts,
   parkingContent,
   sharedCodeContent,
@@ -120,19 +122,26 @@ export function HouseFields({ part, draft }: { part: HousePart; draft: HouseDraf
           onChange: ({ target }: { target: { value: string } }) =>
             draft.set(name, typedValue(name, target.value, draft.values.currency)),
         }
-        const key = `${name} ${draft.epoch}`
-        if (name in chosen) {
-          const list = chosen[name as keyof typeof chosen]
-          return <SelectField key={key} {...shared} choices={choicesOf(list, shared.defaultValue)} />
-        }
-        if (isLong(input)) return <TextArea key={key} {...shared} />
         return (
-          <TextField
-            key={key}
-            {...shared}
-            type={types[input] ?? 'text'}
-            inputMode={inputModes[input as keyof typeof inputModes]}
-          />
+          <Fragment key={`${name} ${draft.epoch}`}>
+            {fieldHeadings[name] && (
+              <h2 className="mt-8 text-xl first:mt-4 sm:col-span-2">{fieldHeadings[name]}</h2>
+            )}
+            {name in chosen ? (
+              <SelectField
+                {...shared}
+                choices={choicesOf(chosen[name as keyof typeof chosen], shared.defaultValue)}
+              />
+            ) : isLong(input) ? (
+              <TextArea {...shared} />
+            ) : (
+              <TextField
+                {...shared}
+                type={types[input] ?? 'text'}
+                inputMode={inputModes[input as keyof typeof inputModes]}
+              />
+            )}
+          </Fragment>
         )
       })}
     </div>
@@ -148,7 +157,7 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
   }
   return (
     <fieldset id="house-coordinates" tabIndex={-1}>
-      <legend className="font-semibold">{fieldTexts.coordinates.label}</legend>
+      <legend className="mt-4 text-xl">{fieldTexts.coordinates.label}</legend>
       <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates.hint}</p>
       <div className="-mt-4 grid gap-x-4 sm:grid-cols-2">
         {(['lat', 'lng'] as const).map((part) => (

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
@@ -113,10 +114,14 @@ function ItemFold(props: { title: string | null; isNew: boolean; hasProblem: boo
   const [isOpen, setOpen] = useState(props.isNew)
   if (props.title === null) return props.children
   return (
-    <details open={isOpen || props.hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer break-words py-2.5">{props.title}</summary>
+    <Fold
+      open={isOpen || props.hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-y-0 [&>summary]:min-h-12 [&>summary]:cursor-pointer [&>summary]:py-2"
+      summary={<span className="min-w-0 break-words">{props.title}</span>}
+    >
       {props.children}
-    </details>
+    </Fold>
   )
 }
 

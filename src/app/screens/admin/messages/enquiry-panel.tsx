@@ -1,6 +1,6 @@
 import { useSendsMail } from '#app/api/accounts.ts'
 import { useWrite } from '#app/api/use-call.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -42,7 +42,7 @@ export function EnquiryPanel({
     </DialogButton>
   )
   return (
-    <div className="panel p-4 sm:p-5">
+    <div className="panel mt-6 p-4 sm:p-5">
       <p className="figures font-semibold">
         {texts.nights(format.days(checkInDate, checkOutDate), nights, guests)}
       </p>
@@ -71,6 +71,13 @@ export function EnquiryPanel({
     </div>
   )
 }
+
+/** How to answer without a mail server: in the host's own mail program. */
+export const MailLink = ({ email }: Pick<Enquiry, 'email'>) => (
+  <a href={`mailto:${encodeURIComponent(email)}`} className={`${buttonClasses('secondary')} break-all`}>
+    {texts.write}
+  </a>
+)
 
 interface AnswerProps {
   enquiry: Enquiry

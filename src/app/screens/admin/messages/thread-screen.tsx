@@ -25,7 +25,7 @@ import type { getThread } from '#shared/contract/threads/calls.ts'
 import * as threadCalls from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { isRevealed } from '#shared/stay/stage.ts'
-import { EnquiryPanel } from './enquiry-panel.tsx'
+import { EnquiryPanel, MailLink } from './enquiry-panel.tsx'
 
 const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
@@ -63,9 +63,6 @@ function About({ thread }: { thread: ThreadDetails }) {
         </article>
       )}
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
-      {stayId === null && enquiry && (
-        <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} onUnmailed={setUnmailed} />
-      )}
       {unmailed && (
         <GuestLinkDialog
           stay={unmailed}
@@ -90,11 +87,14 @@ function About({ thread }: { thread: ThreadDetails }) {
           }}
         />
       )}
-      <div className="mt-6">
+      <div className="mt-6 first:mt-0">
         {(stayId === null || stay.data) && (
           <HostConversation key={thread.id} thread={thread} stay={stay.data ?? null} />
         )}
       </div>
+      {stayId === null && enquiry && (
+        <EnquiryPanel enquiry={enquiry} onAddGuest={() => setAdded(enquiry)} onUnmailed={setUnmailed} />
+      )}
     </>
   )
 }
@@ -127,7 +127,13 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         viewer="host"
         partner={name}
         empty={thread.canWrite && texts.emptyConversation(name)}
-        closed={closed && <Notice className="mt-6">{closed}</Notice>}
+        closed={
+          closed && (
+            <Notice className="mt-6" action={isUnmailed && <MailLink {...enquiry} />}>
+              {closed}
+            </Notice>
+          )
+        }
         action={
           needsAnswer && (
             <ActionButton

@@ -18,10 +18,12 @@ export function ActivityList({ stayId }: { stayId?: string }) {
                 <p className="min-w-0 break-words">
                   {lineOf(entry)}
                   {!stayId && entry.guestName !== null && (
-                    <span translate="no" className="text-ink-soft">
-                      {' '}
-                      · {entry.guestName}
-                    </span>
+                    <>
+                      {' · '}
+                      <a href={`/admin/stays/${entry.stayId}`} translate="no" className="text-link">
+                        {entry.guestName}
+                      </a>
+                    </>
                   )}
                 </p>
                 <p className="shrink-0 text-ink-soft text-sm">{atHouse(entry.at)}</p>

@@ -22,7 +22,7 @@ export function AccountPage() {
     <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
       {(account) => (
         <>
-          <UnreachableNotice isOnAccount />
+          <UnreachableNotice on="account" />
           <ProfileSection account={account} />
           <PasskeysSection account={account} />
           <PasswordSection account={account} />

@@ -38,7 +38,7 @@ export function EmailPage() {
     <Loaded read={useCall(mailCalls.getEmailSettings)} failed={texts.loadFailed}>
       {(settings) => (
         <>
-          <UnreachableNotice />
+          <UnreachableNotice on="email" />
           <p className="max-w-prose">{texts.states[settings.source](settings.from, getsMail)}</p>
           {settings.server && (
             <p className="max-w-prose break-words">{texts.serverSet(settings.server, settings.user)}</p>

@@ -1,11 +1,12 @@
 import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
-import { paymentSettings as texts, webhookEvents } from '#i18n/en/payment-settings.ts'
+import { holdsMoney, paymentSettings as texts, webhookEvents } from '#i18n/en/payment-settings.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { PaymentSettings } from '#shared/contract/deposits/schemas.ts'
 
@@ -14,7 +15,11 @@ export const PaymentsPage = () => (
   <Loaded read={useCall(depositCalls.getPaymentSettings)} failed={texts.loadFailed}>
     {(settings) => (
       <>
-        <p className="max-w-prose">{texts.state(settings)}</p>
+        {holdsMoney(settings) ? (
+          <p className="max-w-prose">{texts.state(settings)}</p>
+        ) : (
+          <Notice tone="attention">{texts.state(settings)}</Notice>
+        )}
         {settings.simulatedCount > 0 && settings.provider === 'stripe' && (
           <p className="mt-2 max-w-prose">{texts.simulated(settings.simulatedCount)}</p>
         )}
@@ -72,7 +77,7 @@ function KeysForm({ settings }: { settings: PaymentSettings }) {
         <Button type="submit" isPending={dialog.isPending} pendingLabel={texts.trying}>
           {texts.save}
         </Button>
-        {(isStored || settings.source === 'none') && (
+        {(isStored || !settings.isChosen) && (
           <ActionButton
             variant="secondary"
             // Without keys it removes none.

@@ -4,19 +4,19 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { unreachableContent as texts } from '#i18n/en/mail.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 
-/** Says that the host gets no mail, if their address is a placeholder. */
-export function UnreachableNotice({ isOnAccount = false }: { isOnAccount?: boolean }) {
+/** Says that the host gets no mail, if their address is a placeholder, and leads to the next step unless it is `on` this page. */
+export function UnreachableNotice({ on }: { on?: keyof typeof texts.next }) {
   const user = useCall(accountCalls.getUser).data
-  const sendsMail = useSendsMail()
+  const next = useSendsMail() ? 'account' : 'email'
   if (!user || user.getsMail) return null
-  const link = (
-    <a href={`/admin/settings/${isOnAccount ? 'email' : 'account'}`} className="text-link">
-      {isOnAccount ? texts.email : texts.account}
+  const link = next !== on && (
+    <a href={`/admin/settings/${next}`} className="text-link">
+      {texts.goTo[next]}
     </a>
   )
   return (
     <Notice tone="attention" className="mb-6" title={texts.title(user.email)} action={link}>
-      {isOnAccount ? texts.onAccount(sendsMail) : texts.text}
+      {`${texts.text} ${next === on ? texts.here[next] : texts.next[next]}`}
     </Notice>
   )
 }

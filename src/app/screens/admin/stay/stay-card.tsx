@@ -38,7 +38,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
         <StaySentence stay={stay} />
         <StayMoved stay={stay} />
         <Warning>{stay.depositAttention}</Warning>
-        <DepositQuestion stay={stay} className="mt-2" />
+        <DepositQuestion stay={stay} className="mt-2 mb-3" />
         <StayMail stay={stay} onRead={handleReadMails} />
         <Contact stay={stay} />
       </div>

@@ -152,11 +152,15 @@ function ReviewSheet({
         {deposit && <p className="mt-1 text-ink-soft">{deposit}</p>}
         <Warning>{stay.depositAttention}</Warning>
       </div>
-      <div className="bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-6 sm:gap-y-1 sm:px-0 [@media(height>=32rem)]:sticky low:sticky low:py-1.5">
-        <div ref={decision}>
+      {/* On a phone only the decision stays in view, so that it covers as little of the photos as possible. */}
+      <div className="bottom-(--admin-bar) mt-5 border-line border-t bg-paper py-3 max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-6 sm:gap-y-1 [@media(height>=32rem)]:sticky low:sticky low:py-1.5">
+        <div
+          ref={decision}
+          className="bg-paper max-sm:bottom-(--admin-bar) max-sm:-mx-4 max-sm:mt-5 max-sm:border-line max-sm:border-t max-sm:px-4 max-sm:py-2 max-sm:[@media(height>=32rem)]:sticky"
+        >
           <StayDecision stay={stay} onDecided={onDecided} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {storedPhotos(stay).length > 0 && (
             <StayDialogButton stay={stay} open="sendBack" className="-ml-4">
               <RotateCcw aria-hidden="true" className="size-4" />

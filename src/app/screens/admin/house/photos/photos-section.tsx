@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
@@ -19,6 +20,16 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
     <Sending isEmpty={read.data !== undefined && gallery.length === 0}>
       {read.isPending && <SkeletonBars label={hostPages.house.loading} bars={['mt-4 h-44']} />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
+      {hero && !gallery.includes(hero) && (
+        <p className="mt-4 flex items-center gap-3">
+          <img
+            src={hero.sizes?.webp[0]?.url ?? hero.imagePath}
+            alt={hero.alt}
+            className="h-16 w-24 rounded-card object-cover"
+          />
+          <Badge tone="good">{photoContent.isHero}</Badge>
+        </p>
+      )}
       <SortableList
         things={gallery}
         nameOf={({ title }, at) => photoContent.nameOf(title, at + 1)}

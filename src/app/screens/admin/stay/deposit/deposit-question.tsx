@@ -29,7 +29,7 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
     <section aria-label={departureContent.label(stay.guestName)} className={className}>
       <p className="text-sm">
         {stay.departedAt === null && `${departureContent.over} `}
-        {departureContent.question}{' '}
+        {departureContent.question(formatMoney(held))}{' '}
         <span className="text-ink-soft">{departureContent.automaticRelease(until)}</span>
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2">
