@@ -1,11 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { StepIndicator } from '#app/components/stay/step-indicator.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 
 /** Summary and form: beside each other on a desktop. */
@@ -14,10 +16,13 @@ export const checkoutColumns =
 
 export function CheckoutPage({
   title,
+  stay,
   stayPath,
   children,
 }: {
   title: string
+  /** Shows how far the guest's journey is. */
+  stay?: GuestStay
   /** The path of the guest page; `null` until it is known. */
   stayPath: string | null
   children: ReactNode
@@ -39,7 +44,12 @@ export function CheckoutPage({
           {house.name}
         </span>
       </header>
-      <main className="mt-6 sm:mt-10">
+      <main className="mt-4 sm:mt-10">
+        {stay && (
+          <div className="mb-3">
+            <StepIndicator stay={stay} isSmall />
+          </div>
+        )}
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {children}
       </main>
