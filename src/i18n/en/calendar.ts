@@ -163,7 +163,7 @@ export const calendarContent = {
 
 export const turnoverTexts = {
   title: 'Cleaning days',
-  intro: 'The days guests leave in the next 14 days, and who arrives next.',
+  intro: 'When guests leave and arrive in the next 14 days.',
   notes: 'Notes from the host',
   leaving: (time: string) => `Guests leave by ${time}`,
   arriving: (time: string) => `Guests arrive from ${time}`,

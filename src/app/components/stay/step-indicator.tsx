@@ -18,13 +18,13 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-/** The steps of the journey. `isSmall` is one line, which names only the current step. */
+/** The steps of the journey. `isSmall` is one line, whose names are only read out. */
 export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSmall?: boolean }) {
   const { steps: texts } = useTranslations('guest')
   return (
-    <section aria-label={texts.label}>
+    <section aria-label={texts.label} className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}>
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
-      <ol className={cx('flex flex-wrap gap-2', isSmall ? '*:flex' : '*:min-w-min *:flex-1 sm:gap-4')}>
+      <ol className={cx('flex flex-wrap gap-2', !isSmall && '*:min-w-min *:flex-1 sm:gap-4')}>
         {guestSteps(stay).map(({ name, state }, index) => (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span
@@ -39,9 +39,9 @@ export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSm
             <span
               className={cx(
                 isSmall
-                  ? 'mx-2'
+                  ? 'sr-only'
                   : 'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
-                state === 'current' ? 'font-semibold text-ink' : isSmall ? 'sr-only' : 'text-ink-soft',
+                state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
               {texts.names[name]}
@@ -50,7 +50,7 @@ export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSm
           </li>
         ))}
       </ol>
-      {!isSmall && <ProgressBar label={texts.progress} value={guestProgress(stay)} className="mt-4" />}
+      <ProgressBar label={texts.progress} value={guestProgress(stay)} className={isSmall ? '' : 'mt-4'} />
     </section>
   )
 }

@@ -21,8 +21,8 @@ export function CheckoutPage({
   children,
 }: {
   title: string
-  /** Shows how far the guest's journey is. */
-  stay?: GuestStay
+  /** Shows how far the guest's journey is; `null` keeps the room of it. */
+  stay?: GuestStay | null
   /** The path of the guest page; `null` until it is known. */
   stayPath: string | null
   children: ReactNode
@@ -45,11 +45,8 @@ export function CheckoutPage({
         </span>
       </header>
       <main className="mt-4 sm:mt-10">
-        {stay && (
-          <div className="mb-3">
-            <StepIndicator stay={stay} isSmall />
-          </div>
-        )}
+        {stay === null && <Skeleton className="mb-3 h-6 max-w-md" />}
+        {stay && <StepIndicator stay={stay} isSmall />}
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {children}
       </main>
@@ -77,7 +74,7 @@ export function CheckoutEnd({
 export function SettingUp() {
   const { content } = useTranslations('checkout')
   return (
-    <CheckoutPage title={content.settingUp} stayPath={null}>
+    <CheckoutPage title={content.settingUp} stay={null} stayPath={null}>
       <p className="mt-3 flex items-center gap-3 text-ink-soft" role="status">
         <Spinner size="small" />
         {content.settingUpText}
