@@ -24,7 +24,7 @@ export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSm
   return (
     <section aria-label={texts.label} className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}>
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
-      <ol className={cx('flex flex-wrap gap-2', !isSmall && '*:min-w-min *:flex-1 sm:gap-4')}>
+      <ol className={cx('flex flex-wrap gap-2', isSmall ? 'shrink-0' : '*:min-w-min *:flex-1 sm:gap-4')}>
         {guestSteps(stay).map(({ name, state }, index) => (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span
