@@ -224,6 +224,7 @@ describe('the checkout', () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const text = await page.getByRole('main').textContent()
+    await page.getByRole('listitem').filter({ hasText: 'Security Deposit, now' }).waitFor()
     for (const words of [
       'Aroha Ngata',
       `Stay period${format.days(stay.checkInDate, stay.checkOutDate)}`,
