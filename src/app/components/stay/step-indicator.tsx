@@ -22,7 +22,10 @@ function Mark({ state, number }: { state: StepState; number: number }) {
 export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSmall?: boolean }) {
   const { steps: texts } = useTranslations('guest')
   return (
-    <section aria-label={texts.label} className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}>
+    <section
+      aria-label={texts.label}
+      className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}
+    >
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
       <ol className={cx('flex flex-wrap gap-2', isSmall ? 'shrink-0' : '*:min-w-min *:flex-1 sm:gap-4')}>
         {guestSteps(stay).map(({ name, state }, index) => (

@@ -67,11 +67,7 @@ export function PlaceCard({
               {position}
             </span>
           </p>
-          <CopyButton
-            label={place.copyCoordinates}
-            text={position}
-            className={`-my-2.5 ${copyClasses}`}
-          />
+          <CopyButton label={place.copyCoordinates} text={position} className={`-my-2.5 ${copyClasses}`} />
         </div>
       )}
       {(coordinates || address) && (
