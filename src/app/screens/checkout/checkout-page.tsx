@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { StepIndicator } from '#app/components/stay/step-indicator.tsx'
+import { StepIndicator } from '#app/components/deposit/step-indicator.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'

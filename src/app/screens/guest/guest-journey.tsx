@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/my-stay.ts'
-import { StepIndicator } from '#app/components/stay/step-indicator.tsx'
+import { StepIndicator } from '#app/components/deposit/step-indicator.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
