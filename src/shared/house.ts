@@ -221,7 +221,7 @@ export const houseFields = {
   /** One in which the card provider places holds. */
   currency: fact(currencySchema, 'NZD', 'money', 'choice'),
   minimumNights: fact(z.nullable(wholeNumber('minimumNights', 1, 60)), null, 'money', 'number'),
-  priceFromCents: fact(z.nullable(money('price')), null, 'money', 'money'),
+  priceFromCents: text(z.nullable(money('price')), null, 'money', 'money'),
 } satisfies FieldTable
 
 export type EnteredField = Exclude<keyof typeof houseFields, NamesWith<typeof houseFields, 'input', 'own'>>

@@ -130,7 +130,7 @@ describe('a deposit through Stripe', () => {
     await page.getByText('Your card number is incomplete.').first().waitFor()
     await pay(page, '4000000000009995')
     await page.getByText('Security Deposit Failed').first().waitFor()
-    await page.getByText('Your card has insufficient funds.').waitFor()
+    await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
     await page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.').waitFor()
     expect((await deposit(stay)).status).toBe('none')
     await pay(page, '4242424242424242')
@@ -197,7 +197,7 @@ describe('3-D Secure', () => {
     })
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Fail authentication' }).click()
-    await page.getByText('Your bank didn’t confirm').waitFor()
+    await page.getByRole('main').getByText('Your bank didn’t confirm').waitFor()
     // The page removes the secret that the provider added to the address.
     await page.waitForURL(`${site.origin}/checkout/return`)
     await page.getByRole('link', { name: 'Back to payment' }).click()

@@ -194,6 +194,8 @@ describe('a visitor who looks around', () => {
       return stay.getByText('From $280 a night').count()
     }
     await expect.poll(openNew).toBe(1)
+    // The price stands on the first screen too.
+    expect(await page.locator('[data-hero]').textContent()).toContain('From $280 a night')
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Free dates' })

@@ -163,16 +163,20 @@ export const calendarContent = {
 
 export const turnoverTexts = {
   title: 'Cleaning days',
-  intro: 'Who leaves and who arrives in the next 14 days.',
+  intro: 'When guests leave and arrive in the next 14 days.',
   notes: 'Notes from the host',
-  leaving: (time: string) => `Out by ${time}`,
-  arriving: (time: string) => `In from ${time}`,
+  leaving: (time: string) => `Guests leave by ${time}`,
+  arriving: (time: string) => `Guests arrive from ${time}`,
+  cleaning: 'Cleaning day',
   guests: (count: number) => countOf(count, 'guest'),
   unknown: 'Where no number of guests is given, we don’t know it yet.',
   sameDay: 'Same-day changeover',
+  arrivalOnly: 'Arrival only',
   nothing: 'Nobody leaves or arrives in the next 14 days.',
   linkNotFound: 'This link no longer works',
-  linkNotFoundText: 'It may have expired or been turned off. Please ask the host for a new one.',
+  linkNotFoundText: (hostName: string) =>
+    `It may have expired or been turned off. Please ask ${hostName || 'the host'} for a new one.`,
+  call: (hostName: string, number: string) => `Call ${hostName || 'the host'}: ${number}`,
 } as const
 
 export const turnoverLinks = {

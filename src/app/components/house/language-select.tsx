@@ -34,7 +34,7 @@ export function LanguageSelect({
         defaultValue={language}
         ref={select}
         onChange={({ target }) => void choose(target)}
-        className="min-h-11 max-w-28 cursor-pointer appearance-none bg-transparent text-base outline-none [&>option]:text-ink"
+        className="field-sizing-content min-h-11 max-w-28 cursor-pointer appearance-none bg-transparent text-base outline-none [&>option]:text-ink"
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={languageTags[each]}>

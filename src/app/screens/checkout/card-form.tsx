@@ -2,6 +2,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { FieldError } from '#app/components/ui/field.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ApiError } from '#app/lib/http.ts'
@@ -13,17 +14,20 @@ import { dayAt } from '#shared/dates.ts'
 
 interface PaymentFailure extends ToastText {
   next: string | null
+  /** Why the card was refused: shown beside it, as an error of its field. */
+  reason?: string | undefined
 }
 
 export function usePaymentText() {
   const { errorText } = useReport()
   const { form } = useTranslations('checkout').content
   const { failures } = form
-  const failureOf = (kind: FailureText, message?: string): PaymentFailure => ({
-    title: kind.title,
-    description: message || kind.fallback,
-    next: kind === failures.authorizeDeposit ? form.declinedNext : form.failedNext,
-  })
+  const failureOf = (kind: FailureText, message?: string): PaymentFailure => {
+    const description = message || kind.fallback
+    return kind === failures.authorizeDeposit
+      ? { title: kind.title, description, next: form.declinedNext, reason: description }
+      : { title: kind.title, description, next: form.failedNext }
+  }
   return {
     /** Describes an error of our server. A refusal concerns the card or the form; other errors don't. */
     failureOfCall: (error: unknown): PaymentFailure => {
@@ -39,7 +43,8 @@ export function usePaymentText() {
         // Stripe doesn't report a failed 3-D Secure as a card error.
         error.code?.endsWith('_intent_authentication_failure') === true
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
-      return error.type === 'validation_error' ? { ...failure, next: null } : failure
+      // Stripe's form shows these beside its fields.
+      return error.type === 'validation_error' ? { ...failure, next: null, reason: undefined } : failure
     },
     /** Refers to the errors that the form shows beside its fields. */
     failureOfFields: (): ToastText => ({
@@ -169,6 +174,7 @@ export function CardChoice({
         <>
           <h2 className="text-xl">{title}</h2>
           <p className="figures mt-3 text-lg">{name}</p>
+          <FieldError error={pay.attempt.failure?.reason} />
           <PayButton {...pay} onPay={onPaySaved} />
         </>
       ) : (

@@ -1,11 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { StepIndicator } from '#app/components/deposit/step-indicator.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 
 /** Summary and form: beside each other on a desktop. */
@@ -14,10 +16,13 @@ export const checkoutColumns =
 
 export function CheckoutPage({
   title,
+  stay,
   stayPath,
   children,
 }: {
   title: string
+  /** Shows how far the guest's journey is; `null` keeps the room of it. */
+  stay?: GuestStay | null
   /** The path of the guest page; `null` until it is known. */
   stayPath: string | null
   children: ReactNode
@@ -39,7 +44,9 @@ export function CheckoutPage({
           {house.name}
         </span>
       </header>
-      <main className="mt-6 sm:mt-10">
+      <main className="mt-4 sm:mt-10">
+        {stay === null && <Skeleton className="mb-3 h-6 max-w-md" />}
+        {stay && <StepIndicator stay={stay} isSmall />}
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {children}
       </main>
@@ -67,7 +74,7 @@ export function CheckoutEnd({
 export function SettingUp() {
   const { content } = useTranslations('checkout')
   return (
-    <CheckoutPage title={content.settingUp} stayPath={null}>
+    <CheckoutPage title={content.settingUp} stay={null} stayPath={null}>
       <p className="mt-3 flex items-center gap-3 text-ink-soft" role="status">
         <Spinner size="small" />
         {content.settingUpText}

@@ -72,7 +72,7 @@ function Payment({ token }: { token: string }) {
   if (checkout.phase === 'setup') return <SettingUp />
   const { stay, session } = checkout
   return (
-    <CheckoutPage title={content.title} stayPath={pathOfStay(token)}>
+    <CheckoutPage title={content.title} stay={stay} stayPath={pathOfStay(token)}>
       <div className={checkoutColumns}>
         <CheckoutSummary stay={stay} session={session} />
         <section className="panel self-start px-5 py-6 sm:px-7">

@@ -66,8 +66,8 @@ export function CheckoutSummary({ stay, session }: { stay: GuestStay; session: P
       ) : (
         // Not `Fold`, which would move into a script of its own for every guest's page.
         <details className="border-line border-y">
-          <summary className="min-h-14 py-3">
-            <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-baseline justify-between gap-x-4">
+          <summary className="fold-line min-h-14 py-3">
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
               {heading}
               <span className="figures font-semibold">{format.money(session)}</span>
             </span>

@@ -57,7 +57,7 @@ export function HeaderBand({
   const house = useHouse()
   return (
     <header className="overflow-hidden bg-bush-900 text-paper on-dark">
-      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-3' : 'pt-6 sm:pt-8')}>
+      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-3' : 'pt-6 pb-5 sm:pt-8')}>
         <div className="flex min-h-7 items-center justify-between gap-4">
           <p translate="no" className="font-serif text-lg text-timber-300">
             {house.name}
@@ -66,7 +66,7 @@ export function HeaderBand({
         </div>
         {children}
         {!isLow && (
-          <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 max-w-full sm:-mt-12 sm:w-60 [@media(height<40rem)]:hidden" />
+          <HouseDrawing className="mt-3 -mb-5 ml-auto aspect-[540/132] w-56 max-w-full sm:-mt-12 sm:w-60 [@media(height<40rem)]:hidden" />
         )}
       </div>
     </header>

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/my-stay.ts'
+import { StepIndicator } from '#app/components/deposit/step-indicator.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -12,7 +13,6 @@ import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
 import { ClaimAlert, DepositAlert, DepositPart, DepositStep } from '#app/screens/guest/steps/deposit.tsx'
 import { DocumentsStep, SentBackStep } from '#app/screens/guest/steps/documents-step.tsx'
-import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { SubmittedSection } from '#app/screens/guest/steps/submitted-section.tsx'
 import { guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
@@ -76,7 +76,7 @@ export function GuestJourney() {
         {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
         {view !== 'welcome' && <ClaimAlert />}
         <OfflineNote />
-        {!isApproved && view !== 'erased' && <StepIndicator />}
+        {!isApproved && view !== 'erased' && <StepIndicator stay={stay} />}
         <section
           ref={viewRef}
           tabIndex={-1}
@@ -114,7 +114,7 @@ function FoldedSteps() {
       open={guestSteps(stay).some(({ state }) => state !== 'done')}
       summary={<h2 className="text-xl">{steps.label}</h2>}
     >
-      <StepIndicator />
+      <StepIndicator stay={stay} />
     </Fold>
   )
 }

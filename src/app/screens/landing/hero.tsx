@@ -5,7 +5,7 @@ import { countryName } from '#shared/country/codes.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
 import { unreadLight } from '#shared/photo-light.ts'
-import { EnquiryBar } from './dates/section.tsx'
+import { EnquiryBar, usePrice } from './dates/section.tsx'
 import { Picture, srcSetOf } from './picture.tsx'
 import { veilOver } from './veil.ts'
 import { useLangOf, WordsNote } from './words.tsx'
@@ -17,6 +17,7 @@ export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const langOf = useLangOf()
   const { place } = useFormat()
+  const price = usePrice(house)
   const { name, heroLine, town, country, hero } = house
   const light = hero?.photo.sizes?.light ?? unreadLight
   return (
@@ -48,7 +49,10 @@ export function Hero({ house }: { house: House }) {
             <p>{landing.facts(house)}</p>
             {heroLine !== '' && <WordsNote paths={['heroLine']} />}
           </div>
-          <p className="text-paper/85">{place([town, countryName(country, languageTags[useLanguage()])])}</p>
+          <p className="flex flex-col text-paper/85 sm:items-end">
+            {place([town, countryName(country, languageTags[useLanguage()])])}
+            {price && <span className="font-semibold text-lg text-paper leading-snug">{price}</span>}
+          </p>
         </div>
         <EnquiryBar house={house} />
       </div>

@@ -19,6 +19,7 @@ dl{margin:1.25rem 0 0;border-top:1px solid var(--line)}
 dl div,li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.625rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--inkSoft)}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+dl div:last-child dd{font-size:.9375rem}
 ol{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
 li p{flex-basis:100%;margin:0}
 .end{margin-top:1.5rem}

@@ -22,7 +22,8 @@ a.number{color:var(--rata700)}
 const dialable = (value: string): string | null =>
   value.match(/\+?\d[\d\s()./-]*/)?.[0].replace(/[^\d+]/g, '') || null
 
-function phoneLine(value: string, className: string, label = value): string {
+/** Returns a number that a tap dials, as HTML. */
+export function phoneLine(value: string, className: string, label = value): string {
   const number = dialable(value)
   return number === null
     ? `<p class="${className}" translate="no">${text(label)}</p>`

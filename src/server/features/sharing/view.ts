@@ -4,6 +4,7 @@ import type { EmergencyTexts, SharedTexts, StayPageTexts } from '#i18n/shapes.ts
 import { emergencyParts, emergencyStyle } from '#server/features/house/view.ts'
 import type { SharedStay } from '#server/features/stays/service.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
+import { codeDigits } from '#shared/code-digits.ts'
 import { dayColors, nightColors } from '#shared/colors.ts'
 import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
@@ -44,9 +45,10 @@ nav{display:flex;flex-wrap:wrap;gap:0 1rem}
 nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}
 .jump a{min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
-.door{padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
+.door{container-type:inline-size;padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
 .door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
-.code{margin:.25rem 0;font-size:min(13vw,3.5rem);font-weight:600;letter-spacing:.18em;line-height:1.2}
+.code{margin:.25rem 0;font-size:${codeDigits.fontSize};font-weight:${codeDigits.fontWeight};letter-spacing:${codeDigits.letterSpacing};line-height:${codeDigits.lineHeight};font-variant-numeric:lining-nums tabular-nums!important}
+.door p{text-wrap:balance}
 .code,dd{user-select:all}
 .copied,dl div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}
 .copied p,dd{flex:1 1 9rem;min-width:0}

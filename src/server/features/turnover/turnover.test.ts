@@ -38,7 +38,17 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   expect(page.headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   expect(page.text).toContain('Linen is in the &lt;hall&gt;')
-  for (const said of ['3 guests', '5 guests', 'Same-day changeover']) expect(page.text).toContain(said)
+  // Each day with its mark, and who leaves or arrives, when and how many.
+  const days = page.text.split('<section').slice(2)
+  const said = days.map((day) => [...day.matchAll(/>([^<>\n]+)</g)].map(([, words]) => words).slice(1))
+  expect(said).toEqual([
+    ['Arrival only', 'Guests arrive from 3:00 PM', '3 guests'],
+    [
+      ...['Same-day changeover', 'Guests leave by 11:00 AM', '3 guests'],
+      ...['Guests arrive from 3:00 PM', '5 guests'],
+    ],
+    ['Cleaning day', 'Guests leave by 11:00 AM', '5 guests'],
+  ])
   expect(page.text.split('we don’t know it yet')).toHaveLength(1)
   expect(page.text).not.toMatch(/6 guests|7 guests|Ana|Bea|Cid|Marama|<script/)
   for (const stay of made) expect(page.text).not.toMatch(standaloneCode(stay.doorCode))
@@ -49,7 +59,11 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   expect((await host.try(listTurnoverLinks)).text).not.toContain('url')
 
   await host.call(removeTurnoverLink, { params: { id } })
-  expect((await test.visitor().request(path)).status).toBe(404)
+  const dead = await test.visitor().request(path)
+  expect(dead.status).toBe(404)
+  // Whom to ask, with the number of the sample house.
+  expect(dead.text).toContain('Please ask Marama')
+  expect(dead.text).toContain('href="tel:+6465550142"')
   expect((await host.try(removeTurnoverLink, { params: { id } })).status).toBe(404)
 })
 

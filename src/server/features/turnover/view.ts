@@ -1,6 +1,7 @@
 import { turnoverTexts as texts } from '#i18n/en/calendar.ts'
 import type { Format } from '#i18n/format.ts'
 import { houseFormat } from '#i18n/house-format.ts'
+import { phoneLine } from '#server/features/house/view.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import type { House } from '#shared/house.ts'
 import type { TurnoverDays } from './service.ts'
@@ -15,9 +16,11 @@ dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;pa
 dt{font-weight:600}
 dd{margin:0}
 .day{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1rem;margin-bottom:.375rem}
-.unknown{margin-top:1.25rem}
-.same{color:var(--timber700);font-weight:600}
-@media print{section{break-inside:avoid}.same{color:#000}.note{background:none;padding:0}}
+:is(.unknown,.ask){margin-top:1.25rem}
+.mark{font-weight:600}
+.same{color:var(--clay700)}
+.arrival :is(h2,dt,.mark){color:var(--inkSoft);font-weight:400}
+@media print{section{break-inside:avoid}.same,.arrival *{color:#000!important}.note{background:none;padding:0}}
 `
 
 const page = (
@@ -27,12 +30,13 @@ const page = (
   body: string,
 ) => plainPage({ lang: 'en-NZ', fonts, style, header: { title, ...header }, body })
 
+/** A day on which guests only arrive is quieter: the house was cleaned when the last ones left. */
 function daySection({ day, leaving, arriving }: TurnoverDays['days'][number], format: Format): string {
   const line = (when: string, guests: number | null) =>
     `<div><dt>${text(when)}</dt>${guests === null ? '' : `<dd>${text(texts.guests(guests))}</dd>`}</div>`
-  const isBoth = leaving.length > 0 && arriving.length > 0
-  return `<section>
-<div class="day"><h2>${text(format.day(day, 'long'))}</h2>${isBoth ? `<p class="same">${text(texts.sameDay)}</p>` : ''}</div>
+  const kind = leaving.length === 0 ? 'arrivalOnly' : arriving.length > 0 ? 'sameDay' : 'cleaning'
+  return `<section${kind === 'arrivalOnly' ? ' class="arrival"' : ''}>
+<div class="day"><h2>${text(format.day(day, 'plain'))}</h2><p class="mark${kind === 'sameDay' ? ' same' : ''}">${text(texts[kind])}</p></div>
 <dl>
 ${leaving.map(({ checkOutTime, guests }) => line(texts.leaving(format.time(checkOutTime)), guests)).join('\n')}
 ${arriving.map(({ checkInTime, guests }) => line(texts.arriving(format.time(checkInTime)), guests)).join('\n')}
@@ -41,7 +45,7 @@ ${arriving.map(({ checkInTime, guests }) => line(texts.arriving(format.time(chec
 }
 
 interface Look {
-  house: Pick<House, 'name' | 'country'>
+  house: Pick<House, 'name' | 'country' | 'hostName' | 'phone'>
   fonts: string
 }
 
@@ -64,11 +68,11 @@ export function turnoverHtml(
   return page(texts.title, { house: name, lines: intro }, fonts, lines.filter(Boolean).join('\n'))
 }
 
-/** The way to the landing page is there, because that says how to reach the host. */
-export const deadLinkHtml = ({ house, fonts }: Look): string =>
+/** Says whom to ask. The house's name leads to the landing page, which has every other way to reach the host. */
+export const deadLinkHtml = ({ house: { name, hostName, phone }, fonts }: Look): string =>
   page(
     texts.linkNotFound,
-    { house: house.name, leadsHome: true },
+    { house: name, leadsHome: true },
     fonts,
-    `<p>${text(texts.linkNotFoundText)}</p>`,
+    `<p>${text(texts.linkNotFoundText(hostName))}</p>${phone && `\n<p class="ask">${phoneLine(phone, 'button primary', texts.call(hostName, phone))}</p>`}`,
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -108,6 +108,12 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
       if (card) onCard(card)
     },
   })
+  const refused = pay.attempt.failure?.reason
+  const number = field('number')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal moves the focus, not a new render
+  useEffect(() => {
+    if (refused) focus('number')
+  }, [pay.attempt.failure])
   const handleTestCard = (number: string) => {
     setValue('number', number)
     setValue('expiry', `12 / ${(new Date().getFullYear() + 2) % 100}`)
@@ -123,7 +129,8 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           className="mt-4"
           label={texts.number}
           placeholder="1234 1234 1234 1234"
-          {...field('number')}
+          {...number}
+          error={number.error ?? refused}
         />
         <div className="mt-5 grid grid-cols-2 gap-4">
           <TextField {...plain} label={texts.expiry} placeholder={texts.expiryForm} {...field('expiry')} />

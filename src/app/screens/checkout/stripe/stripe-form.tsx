@@ -1,6 +1,7 @@
 import { Elements, ElementsConsumer, PaymentElement } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { FieldError } from '#app/components/ui/field.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -73,12 +74,21 @@ function TypedCard({
                 />
               </div>
             </div>
+            <Refused {...pay} elements={elements} />
             <PayButton {...pay} isDisabled={shown === 'loading'} />
           </form>
         )}
       </ElementsConsumer>
     </Elements>
   )
+}
+
+/** Why the bank refused the card, as an error of Stripe's fields, which take the focus. */
+function Refused({ attempt: { failure }, elements }: PayProps & { elements: StripeElements | null }) {
+  useEffect(() => {
+    if (failure?.reason) elements?.getElement('payment')?.focus()
+  }, [failure, elements])
+  return <FieldError error={failure?.reason} />
 }
 
 const night = '(prefers-color-scheme: dark)'

@@ -267,7 +267,7 @@ function SendingView({
         </Button>
       )}
       {progress.phase !== 'finishing' && (
-        <Button variant="quiet" className="-mr-3" onClick={() => document.cancelSending(photo)}>
+        <Button variant="quiet" className="-mr-4" onClick={() => document.cancelSending(photo)}>
           {photoForm.cancelSending}
         </Button>
       )}

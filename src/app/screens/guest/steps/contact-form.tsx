@@ -108,7 +108,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
  */
 export function useChangeForm(
   { change, changeLabel }: { change: string; changeLabel: string },
-  className = '-mr-3',
+  className = '-mr-4',
 ) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

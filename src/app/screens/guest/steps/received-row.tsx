@@ -69,7 +69,7 @@ export function ReceivedRow({
         <Button
           {...(replaceRef ? { ref: replaceRef } : {})}
           variant="quiet"
-          className="-mr-3"
+          className="-mr-4"
           aria-label={documents.replaceLabel(texts.short)}
           onClick={onReplace}
         >

@@ -12,7 +12,7 @@ export function ArrivalCard({ isLoud }: { isLoud: boolean }) {
   const { stay } = useVisibleStay()
   const { arrival, todo } = useTranslations('stay')
   const { time } = useFormat()
-  const form = useChangeForm(arrival, '-my-1.5 -mr-3')
+  const form = useChangeForm(arrival, '-my-1.5 -mr-4')
   if (form.isOpen) return <Lazy part={arrivalForm} with={{ onClose: form.close }} />
   if (stay.arrivalSavedAt === null || stay.guests === null)
     return (

@@ -4,6 +4,7 @@ import { useOfflineCopy } from '#app/lib/offline.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HouseDrawing } from '#app/screens/guest/guest-header.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { codeDigits } from '#shared/code-digits.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export function DoorCode({
@@ -22,7 +23,6 @@ export function DoorCode({
   const format = useFormat()
   const ready = <NoBreak>{offline.ready}</NoBreak>
   const code = stay.doorCode ?? ''
-  const digits = [...code]
   /** Breaks a line only after a comma; a weekday in brackets stays with its day. */
   const moment = (day: string, time: string) =>
     format
@@ -53,27 +53,20 @@ export function DoorCode({
         </h3>
         {/* Makes screen readers spell the digits instead of reading a number. */}
         <p translate="no" className="sr-only">
-          {digits.join(' ')}
+          {[...code].join(' ')}
         </p>
         <p
           aria-hidden="true"
           translate="no"
+          style={codeDigits}
           className={cx(
-            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
-            isCalm ? 'max-w-40 text-[min(1.875rem,26cqi)]' : 'text-[min(15vw,4.5rem,26cqi)]',
+            'figures col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1',
+            isCalm && 'text-bush-700',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
           )}
         >
-          {digits.map((digit, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place in the code
-              key={index}
-              className={index === 2 ? 'mr-[0.18em]' : undefined}
-            >
-              {digit}
-            </span>
-          ))}
+          {code}
         </p>
         <CopyButton
           label={welcome.copyCode}

@@ -60,14 +60,14 @@ export function PlaceCard({
         </div>
       )}
       {position && (
-        <div className="-my-2 flex items-center gap-3">
+        <div className="flex items-center gap-3">
           <p className="figures min-w-0 flex-1 text-ink-soft">
             {`${place.coordinates} `}
             <span translate="no" className="inline-block select-all">
               {position}
             </span>
           </p>
-          <CopyButton label={place.copyCoordinates} text={position} className={copyClasses} />
+          <CopyButton label={place.copyCoordinates} text={position} className={`-my-2.5 ${copyClasses}`} />
         </div>
       )}
       {(coordinates || address) && (

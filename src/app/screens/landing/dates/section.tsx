@@ -13,15 +13,19 @@ import type { StayLimits } from './choosing.ts'
 
 export const stayId = 'stay'
 
+/** Returns what a night costs at least, if the house has a price. */
+export function usePrice({ priceFromCents, currency }: House): string | null {
+  const { dates } = useTranslations('landing')
+  const { money } = useFormat()
+  if (priceFromCents === null) return null
+  return dates.priceFrom(money({ amountCents: priceFromCents, currency }, 'short'))
+}
+
 /** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
-  const { priceFromCents, currency, minimumNights, sleeps, timeZone, country, showsFreeDates } = house
+  const { minimumNights, sleeps, timeZone, country, showsFreeDates } = house
   const { dates } = useTranslations('landing')
-  const format = useFormat()
-  const price =
-    priceFromCents === null
-      ? null
-      : dates.priceFrom(format.money({ amountCents: priceFromCents, currency }, 'short'))
+  const price = usePrice(house)
   const nights = minimumNights === null || minimumNights < 2 ? null : dates.minimumNights(minimumNights)
   const limits: StayLimits = {
     leastNights: minimumNights ?? 1,

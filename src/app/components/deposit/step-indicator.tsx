@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestProgress, guestSteps, type StepState } from '#shared/stay/stage.ts'
 
 const marks: Record<StepState, string> = {
@@ -18,13 +18,16 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-export function StepIndicator() {
-  const { stay } = useVisibleStay()
+/** The steps of the journey. `isSmall` is one line, whose names are only read out. */
+export function StepIndicator({ stay, isSmall = false }: { stay: GuestStay; isSmall?: boolean }) {
   const { steps: texts } = useTranslations('guest')
   return (
-    <section aria-label={texts.label}>
+    <section
+      aria-label={texts.label}
+      className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}
+    >
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
-      <ol className="flex flex-wrap gap-2 *:min-w-min *:flex-1 sm:gap-4">
+      <ol className={cx('flex flex-wrap gap-2', isSmall ? 'shrink-0' : '*:min-w-min *:flex-1 sm:gap-4')}>
         {guestSteps(stay).map(({ name, state }, index) => (
           <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
             <span
@@ -38,7 +41,9 @@ export function StepIndicator() {
             </span>
             <span
               className={cx(
-                'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
+                isSmall
+                  ? 'sr-only'
+                  : 'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
                 state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
@@ -48,7 +53,7 @@ export function StepIndicator() {
           </li>
         ))}
       </ol>
-      <ProgressBar label={texts.progress} value={guestProgress(stay)} className="mt-4" />
+      <ProgressBar label={texts.progress} value={guestProgress(stay)} className={isSmall ? '' : 'mt-4'} />
     </section>
   )
 }
