@@ -82,8 +82,10 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new PaymentFailure('key_conflict', error.message, because)
   const isElsewhere = error.statusCode === 404 && !isMissing(error)
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && !isElsewhere) return fromInvalidRequest(error)
-  if (isElsewhere || (error.statusCode ?? 500) >= 500) return new PaymentFailure('broken_answer', error.message, because)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && !isElsewhere)
+    return fromInvalidRequest(error)
+  if (isElsewhere || (error.statusCode ?? 500) >= 500)
+    return new PaymentFailure('broken_answer', error.message, because)
   return new PaymentFailure('refused', error.message, because)
 }
 
