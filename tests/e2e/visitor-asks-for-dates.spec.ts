@@ -214,7 +214,10 @@ describe('a visitor who looks around', () => {
     expect(await page.getByRole('region', { name: 'The area' }).getByRole('img').count()).toBe(1)
     await stay.getByText('I live ten minutes away', { exact: false }).waitFor()
     await stay.getByText('Washing machine').waitFor()
-    await stay.getByText('House rules').click()
+    // Without the browser's own triangle.
+    const rules = stay.locator('summary', { hasText: 'House rules' })
+    expect(await rules.evaluate((line) => getComputedStyle(line).display)).toBe('flex')
+    await rules.click()
     await stay.getByText('No smoking in the house.').waitFor()
     await page.getByRole('button', { name: 'Language: English' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()

@@ -12,7 +12,7 @@ import {
 import { sqliteBusy, sqliteCode } from './failures.ts'
 
 /** The timeout for another program's lock; then writes fail, and reads still work. */
-const busyTimeoutMs = 2000
+export const busyTimeoutMs = 2000
 
 const written = /^(?:insert into|update|delete from) "(\w+)"/
 /** Tables of bookkeeping that changes all the time; their changes need no snapshot. */

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { StepIndicator } from '#app/components/deposit/step-indicator.tsx'
+import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
@@ -60,12 +61,16 @@ export function CheckoutEnd({
   children,
   ...page
 }: ComponentProps<typeof CheckoutPage> & { text: string }) {
+  const house = useHouse()
   return (
     <CheckoutPage {...page}>
       <p className="mt-4 max-w-xl text-lg" role="alert">
         {text}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>
+      <p className="mt-4 text-lg">
+        <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
+      </p>
     </CheckoutPage>
   )
 }

@@ -31,7 +31,7 @@ export function CalendarPage() {
   const { from, to, weeks } = weeksOf(month, customs.firstDay)
   const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
-  // On a smaller screen the month comes first.
+  // On a smaller screen the month comes first, below a line that leads to them.
   const hasRoom = useIsWide()
   const attention = ahead.data && <CalendarAttention calendar={ahead.data} today={today} />
   return (
@@ -43,6 +43,13 @@ export function CalendarPage() {
         return (
           <>
             {hasRoom && attention}
+            {!hasRoom && ahead.data && ahead.data.clashes.length > 0 && (
+              <p>
+                <a href={`#${attentionId}`} className="inline-block py-2.5 text-link">
+                  {texts.clash.title(ahead.data.clashes.length)}
+                </a>
+              </p>
+            )}
             <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
             <MonthGrid {...{ month, today, weeks, items }} onDay={setDay} onItem={setItem} />
             <Legend looks={new Set(items.map(({ look }) => look))} />
@@ -65,6 +72,7 @@ export function CalendarPage() {
 
 /** More would push the month off the first screen. */
 const clashesShown = 3
+const attentionId = 'needs-you'
 
 function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today: string }) {
   const format = useFormat()
@@ -84,7 +92,7 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
   const moved = itemsOf(calendar, today).filter(({ hasMoved }) => hasMoved)
   if (clashes.length === 0 && vanished.length === 0 && moved.length === 0) return null
   return (
-    <div className="space-y-3 max-lg:mt-4 lg:mb-5">
+    <div id={attentionId} className="space-y-3 max-lg:mt-4 lg:mb-5">
       {clashes.length > 0 && (
         <Notice tone="bad" title={texts.clash.title(clashes.length)}>
           <ul className="space-y-1">{clashes.slice(0, clashesShown).map(toLine)}</ul>

@@ -27,7 +27,7 @@ export function BackOfId() {
   ) : (
     canSend && (
       <div className="py-2.5">
-        <Button ref={opener} variant="quiet" className="-ml-4" onClick={handleOpen}>
+        <Button ref={opener} variant="quiet" className="-ml-4 justify-start text-left" onClick={handleOpen}>
           {photoForm.addBack}
         </Button>
       </div>
