@@ -166,7 +166,7 @@ it('a week leads from a calendar booking to a cleaned house, with all mails sent
   const cleaner = await site.phone()
   await cleaner.goto(cleaners)
   await cleaner.getByText('Linen is in the hall.').waitFor()
-  await cleaner.getByText('Out by 11:00 AM').waitFor()
+  await cleaner.getByText('Guests leave by 11:00 AM').waitFor()
   expect(await cleaner.content()).not.toContain(guestName)
 
   await asHost(host)

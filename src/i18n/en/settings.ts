@@ -41,8 +41,8 @@ export const settingStates = {
     isChosen,
   }: Pick<PaymentSettings, 'provider' | 'mode' | 'isChosen'>): SettingState => {
     if (holdsMoney({ provider, mode })) return { text: 'Stripe' }
-    if (provider === 'stripe') return { text: 'Test keys, no real money', isOpen: true }
-    return { text: isChosen ? 'Simulated, no real money' : 'Not set up', isOpen: true }
+    if (provider === 'stripe') return { text: 'Stripe, test keys', isOpen: true }
+    return { text: isChosen ? 'Simulated' : 'Not set up', isOpen: true }
   },
   privacy: ({ checkedAt, isProven }: { checkedAt: string | null; isProven: boolean }): SettingState => {
     if (checkedAt === null) return { text: 'Not checked yet' }
