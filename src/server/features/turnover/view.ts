@@ -18,7 +18,7 @@ dd{margin:0}
 .day{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1rem;margin-bottom:.375rem}
 :is(.unknown,.ask){margin-top:1.25rem}
 .mark{font-weight:600}
-.same{color:var(--clay700)}
+.same{color:var(--clay600)}
 .arrival :is(h2,dt,.mark){color:var(--inkSoft);font-weight:400}
 @media print{section{break-inside:avoid}.same,.arrival *{color:#000!important}.note{background:none;padding:0}}
 `
