@@ -50,7 +50,7 @@ export const accountScreens: readonly ScreenState[] = [
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...(await response.json()), isChosen: false } })
       })
-      await page.reload()
+      await page.goto('/admin/settings/payments')
       await page.getByRole('button', { name: 'Simulate cards' }).click()
       await page.getByRole('alertdialog').waitFor()
     },

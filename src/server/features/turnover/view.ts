@@ -2,7 +2,7 @@ import { turnoverTexts as texts } from '#i18n/en/calendar.ts'
 import type { Format } from '#i18n/format.ts'
 import { houseFormat } from '#i18n/house-format.ts'
 import { phoneLine } from '#server/features/house/view.ts'
-import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
+import { marked, plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import type { House } from '#shared/house.ts'
 import type { TurnoverDays } from './service.ts'
 
@@ -74,5 +74,5 @@ export const deadLinkHtml = ({ house: { name, hostName, phone }, fonts }: Look):
     texts.linkNotFound,
     { house: name, leadsHome: true },
     fonts,
-    `<p>${text(texts.linkNotFoundText(hostName))}</p>${phone && `\n<p class="ask">${phoneLine(phone, 'button primary', texts.call(hostName, phone))}</p>`}`,
+    `<p>${marked(texts.linkNotFoundText(hostName), [hostName])}</p>${phone && `\n<p class="ask">${phoneLine(phone, 'button primary', texts.call(hostName, phone))}</p>`}`,
   )
