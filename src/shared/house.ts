@@ -221,6 +221,7 @@ export const houseFields = {
   /** One in which the card provider places holds. */
   currency: fact(currencySchema, 'NZD', 'money', 'choice'),
   minimumNights: fact(z.nullable(wholeNumber('minimumNights', 1, 60)), null, 'money', 'number'),
+  /** Goes with the sample: a host must not keep its price. */
   priceFromCents: text(z.nullable(money('price')), null, 'money', 'money'),
 } satisfies FieldTable
 

@@ -93,8 +93,8 @@ const ask = (request: IncomingMessage, handle: Handler, [publicUrl, target]: [st
   })
 
 /**
- * Starts a site behind a proxy. It puts `scripts` before those of each page, for browsers that can't run a script before
- * a page's own, and replaces answers. Pages lose their security policy, as extensions aren't bound by it.
+ * Starts a site behind a proxy that can replace its answers. The proxy writes `scripts` into each page before the page's own
+ * scripts, because some drivers can't. It removes the security policy of pages: extensions don't obey it either.
  */
 export async function startRewritten(scripts: readonly string[]): Promise<InterceptedSite> {
   const [port, target] = [await freePort(), await freePort()]

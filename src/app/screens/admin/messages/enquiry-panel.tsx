@@ -16,6 +16,8 @@ import * as threadCalls from '#shared/contract/threads/calls.ts'
 import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 
+const mailTo = (email: string): string => `mailto:${encodeURIComponent(email)}`
+
 export function EnquiryPanel({
   enquiry,
   onAddGuest,
@@ -46,10 +48,7 @@ export function EnquiryPanel({
       <p className="figures font-semibold">
         {texts.nights(format.days(checkInDate, checkOutDate), nights, guests)}
       </p>
-      <a
-        href={`mailto:${encodeURIComponent(email)}`}
-        className="inline-flex min-h-11 items-center break-all text-link"
-      >
+      <a href={mailTo(email)} className="inline-flex min-h-11 items-center break-all text-link">
         {email}
       </a>
       {isOpen && concerns.length > 0 && (
@@ -72,9 +71,9 @@ export function EnquiryPanel({
   )
 }
 
-/** How to answer without a mail server: in the host's own mail program. */
+/** Opens the host's own mail program, for a site without a mail server. */
 export const MailLink = ({ email }: Pick<Enquiry, 'email'>) => (
-  <a href={`mailto:${encodeURIComponent(email)}`} className={`${buttonClasses('secondary')} break-all`}>
+  <a href={mailTo(email)} className={`${buttonClasses('secondary')} break-all`}>
     {texts.write}
   </a>
 )

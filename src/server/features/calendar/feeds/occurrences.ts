@@ -68,12 +68,11 @@ function mendUntil(event: ICAL.Component, start: ICAL.Time, { timeZone }: Readin
   const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   if (start.isDate) rule.until = ICAL.Time.fromDateString(namedDayOf(until, undefined, timeZone))
   else if (until.isDate) rule.until = ICAL.Time.fromDateTimeString(`${until}T23:59:59${isUtc ? 'Z' : ''}`)
-  else if (!isUtc && until.zone === ICAL.Timezone.utcTimezone) {
+  else if (start.zone === ICAL.Timezone.localTimezone && until.zone === ICAL.Timezone.utcTimezone) {
+    // ical.js doesn't know the zone that the entry names, or it names none.
     const zone = tzid !== undefined && isKnownZone(tzid) ? tzid : timeZone
-    const wallTime = toWallTime(until.toUnixTime() * 1000, zone)
-      .toISOString()
-      .slice(0, 19)
-    if (start.zone === ICAL.Timezone.localTimezone) rule.until = ICAL.Time.fromDateTimeString(wallTime)
+    const wallTime = toWallTime(until.toUnixTime() * 1000, zone).toISOString()
+    rule.until = ICAL.Time.fromDateTimeString(wallTime.slice(0, 19))
   }
 }
 
