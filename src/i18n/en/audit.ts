@@ -17,6 +17,7 @@ export const recordTexts = {
   loadMore: 'Show older entries',
   loadingMore: 'Loading older entries…',
   empty: 'Nothing yet.',
+  today: 'Today',
   formerHost: 'A former host',
   guest: 'The guest',
   site: 'The site',
@@ -136,7 +137,8 @@ const states: Readonly<Record<string, string>> = {
   rejected: 'to rejected',
 }
 
-export function lineOf({ actor, hostName, action, detail }: AuditEntry): string {
+/** Returns who acted, and the rest of the sentence. */
+export function lineOf({ actor, hostName, action, detail }: AuditEntry): { who: string; what: string } {
   const who =
     actor === 'guest'
       ? recordTexts.guest
@@ -146,7 +148,7 @@ export function lineOf({ actor, hostName, action, detail }: AuditEntry): string 
   const what = actions[action as AuditAction]
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   const from = typeof detail.network === 'string' ? ` from ${detail.network}` : ''
-  return `${who} ${what}${to === undefined ? '' : ` ${to}`}${from}`
+  return { who, what: `${what}${to === undefined ? '' : ` ${to}`}${from}` }
 }
 
 const photos: Readonly<Record<ErasePolicy, string>> = {

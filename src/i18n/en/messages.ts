@@ -36,12 +36,10 @@ export const threadsContent = {
 }
 
 export const enquiryContent = {
-  nights(days: string, nights: number, guests: number) {
-    const counts = `${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`
-    return `${days} · ${counts.replaceAll(/(\d) /g, '$1\u00a0')}`
-  },
+  party: (nights: number, guests: number) => `${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`,
   received: (at: string) => `Asked ${at}.`,
   erased: (day: string) => `Will be erased on ${day}.`,
+  free: 'These nights are free.',
   taken: 'Some of these nights are no longer free.',
   tooShort: (nights: number) => `You ask for at least ${nights} nights.`,
   tooMany: (sleeps: number) => `The house sleeps ${sleeps}.`,

@@ -305,8 +305,7 @@ export const arrivalContent = {
     time: (checkIn: string) => `check-in is from ${checkIn}`,
   },
   houseRules: 'agreed to house rules',
-  left: (when: string) => `Told us on ${when} that they’ve left`,
-  leftShort: 'left',
+  leftShort: 'Left',
 }
 
 export const departureContent = {
@@ -335,7 +334,7 @@ export const cardContent = {
     missing.length === 0
       ? `Approved: ${name} gets the door code and the guide.`
       : `Approved, but ${name} won’t see the door code yet. Still missing: ${listed(missing)}.`,
-  left: (name: string) => `${name} has left.`,
+  left: (name: string, when: string) => `${name} told us on ${when} that they’ve left.`,
   over: (name: string) => `${name}’s stay is over.`,
   rejected: (name: string) => `Rejected: ${name} can’t see the door code.`,
   shared: {

@@ -77,7 +77,8 @@ export const reviewContent = {
   noPhotos: 'We don’t ask for an ID or selfie for this stay.',
   decided: 'This stay isn’t waiting for a decision',
   decidedText: 'It’s already been decided, cancelled or deleted.',
-  openStay: 'See all stays',
+  openStay: 'Open the stay',
+  allStays: 'See all stays',
   done: 'Nobody else is waiting',
 }
 

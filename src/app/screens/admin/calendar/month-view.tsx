@@ -127,8 +127,9 @@ function WeekRow({
   const format = useFormat()
   const changeOvers = changeOversOf(items)
   const isFree = (day: string) => day >= today && !items.some(({ from, to }) => from <= day && day < to)
+  const isOver = week.segments.length === 0 && week.days.every((day) => day < today)
   return (
-    <div className="relative min-h-18 border-line not-last:border-b pb-2">
+    <div className={cx('relative border-line not-last:border-b', isOver ? 'bg-paper' : 'min-h-18 pb-2')}>
       <div className="absolute inset-0 grid grid-cols-7">
         {week.days.map((day) =>
           isFree(day) ? (

@@ -7,6 +7,9 @@ import { amenityContent } from '#i18n/en/house.ts'
 import { type AmenityCode, amenityCodes, amenityGroups } from '#shared/house-facts.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
+const groupName = (group: keyof typeof amenityGroups, chosen: number) =>
+  chosen === 0 ? amenityContent.groups[group] : `${amenityContent.groups[group]} (${chosen})`
+
 const nameOf = (code: AmenityCode) => amenityNames[code][0]
 
 /** The product's amenities by group; typing a word leaves those that contain it. */
@@ -38,7 +41,7 @@ export function AmenitiesField({ draft }: { draft: HouseDraft }) {
   )
   return (
     <fieldset id="house-amenityCodes" tabIndex={-1}>
-      <legend className="font-semibold">{amenityContent.title}</legend>
+      <legend className="font-serif text-xl">{amenityContent.title}</legend>
       <p className="mb-3 text-ink-soft text-sm">{amenityContent.hint}</p>
       <TextField
         label={amenityContent.search}
@@ -55,7 +58,7 @@ export function AmenitiesField({ draft }: { draft: HouseDraft }) {
           <Fold
             key={group}
             className="[details+&]:border-t-0"
-            summary={`${amenityContent.groups[group]} (${codes.filter((code) => chosen.includes(code)).length})`}
+            summary={groupName(group, codes.filter((code) => chosen.includes(code)).length)}
           >
             {boxes(codes)}
           </Fold>

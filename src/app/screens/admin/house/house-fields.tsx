@@ -157,7 +157,7 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
   }
   return (
     <fieldset id="house-coordinates" tabIndex={-1}>
-      <legend className="mt-4 text-xl">{fieldTexts.coordinates.label}</legend>
+      <legend className="mt-4 font-serif text-xl">{fieldTexts.coordinates.label}</legend>
       <p className="mb-2 text-ink-soft text-sm">{fieldTexts.coordinates.hint}</p>
       <div className="-mt-4 grid gap-x-4 sm:grid-cols-2">
         {(['lat', 'lng'] as const).map((part) => (
@@ -182,7 +182,7 @@ export function LanguagesField({ draft }: { draft: HouseDraft }) {
   const { languages } = draft.values
   return (
     <fieldset id="house-languages" tabIndex={-1}>
-      <legend className="font-semibold">{fieldTexts.languages.label}</legend>
+      <legend className="mt-4 font-serif text-xl">{fieldTexts.languages.label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {allLanguages.map((code) => (
           <CheckField

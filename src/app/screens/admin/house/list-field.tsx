@@ -36,10 +36,7 @@ const columns: Record<Name, string> = {
   features: 'grid-cols-1 sm:grid-cols-2',
 }
 
-/** Lists whose items are long. */
-const isFolded: readonly Name[] = ['sections', 'rooms', 'features']
-
-const titleOf = ({ title, name }: Item): string => String(title ?? name ?? '')
+const titleOf = ({ title, name, to }: Item): string => String(title ?? name ?? to ?? '')
 
 const wideFields: Record<string, string> = { name: 'max-sm:col-span-2', description: 'sm:col-span-2' }
 
@@ -54,12 +51,12 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
   const setAll = (all: Item[]) => draft.set(name, all)
   return (
     <fieldset id={`house-${name}`} tabIndex={-1}>
-      <legend className="font-semibold">{texts.title}</legend>
+      <legend className="font-serif text-xl">{texts.title}</legend>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
           <li key={String(item.id ?? at)}>
             <ItemFold
-              title={isFolded.includes(name) ? titleOf(item) || texts.item(at + 1) : null}
+              title={titleOf(item) || texts.item(at + 1)}
               isNew={titleOf(item) === ''}
               hasProblem={Object.keys(draft.problems).some((path) => path.startsWith(`${name}.${at}.`))}
             >
@@ -109,10 +106,9 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
   )
 }
 
-/** One item. With a title it is folded, unless it is new or has a problem, so that a long list stays short. */
-function ItemFold(props: { title: string | null; isNew: boolean; hasProblem: boolean; children: ReactNode }) {
+/** One item, folded unless it is new or has a problem, so that a long list stays short. */
+function ItemFold(props: { title: string; isNew: boolean; hasProblem: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(props.isNew)
-  if (props.title === null) return props.children
   return (
     <Fold
       open={isOpen || props.hasProblem}

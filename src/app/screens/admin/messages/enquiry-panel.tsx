@@ -45,15 +45,13 @@ export function EnquiryPanel({
   )
   return (
     <div className="panel mt-6 p-4 sm:p-5">
-      <p className="figures font-semibold">
-        {texts.nights(format.days(checkInDate, checkOutDate), nights, guests)}
-      </p>
+      <p className="figures font-semibold">{format.days(checkInDate, checkOutDate)}</p>
+      <p className="figures">{texts.party(nights, guests)}</p>
+      {isOpen && isFree && <p className="text-bush-600">{texts.free}</p>}
+      {isOpen && concerns.length > 0 && <p className="font-semibold text-rata-600">{concerns.join(' ')}</p>}
       <a href={mailTo(email)} className="inline-flex min-h-11 items-center break-all text-link">
         {email}
       </a>
-      {isOpen && concerns.length > 0 && (
-        <p className="mb-2 font-semibold text-rata-600">{concerns.join(' ')}</p>
-      )}
       <p className="text-ink-soft text-sm">
         {texts.received(atHouse(receivedAt))}
         {erasedOn !== null && ` ${texts.erased(format.day(dayAtHouse(erasedOn)))}`}

@@ -1,38 +1,57 @@
 import { useAuditLog } from '#app/api/audit.ts'
 import { lineOf, recordTexts } from '#i18n/en/audit.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import { useHouseTime } from './house-time.ts'
 import { Loaded, LoadMore } from './loaded.tsx'
-import { List } from './section.tsx'
+import { listClasses } from './section.tsx'
 
-/** The activity log of one stay or of the whole site, newest first. Loads older pages on request. */
+/** The activity log of one stay or of the whole site by day, newest first. Loads older pages on request. */
 export function ActivityList({ stayId }: { stayId?: string }) {
-  const { atHouse } = useHouseTime()
+  const { dayAtHouse, shortDay, today } = useHouseTime()
   const log = useAuditLog(stayId)
   return (
     <Loaded read={log} failed={recordTexts.loadFailed} loading={recordTexts.loading}>
       {(entries) => (
         <>
-          <List empty={recordTexts.empty}>
-            {entries.map((entry) => (
-              <li key={entry.id} className="py-2.5 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
-                <p className="min-w-0 break-words">
-                  {lineOf(entry)}
-                  {!stayId && entry.guestName !== null && (
-                    <>
-                      {' · '}
-                      <a href={`/admin/stays/${entry.stayId}`} translate="no" className="text-link">
-                        {entry.guestName}
-                      </a>
-                    </>
-                  )}
-                </p>
-                <p className="shrink-0 text-ink-soft text-sm">{atHouse(entry.at)}</p>
-              </li>
-            ))}
-          </List>
+          {entries.length === 0 && <p className="text-ink-soft">{recordTexts.empty}</p>}
+          {[...Map.groupBy(entries, ({ at }) => dayAtHouse(at))].map(([day, ofDay]) => (
+            <section key={day} aria-labelledby={`activity-${day}`} className="mt-6 first:mt-0">
+              <h3 id={`activity-${day}`} className="mb-2 font-sans font-semibold text-base">
+                {day === today ? recordTexts.today : shortDay(day)}
+              </h3>
+              <ul className={listClasses}>
+                {ofDay.map((entry) => (
+                  <ActivityItem key={entry.id} entry={entry} withGuest={stayId === undefined} />
+                ))}
+              </ul>
+            </section>
+          ))}
           <LoadMore pages={log} texts={recordTexts} />
         </>
       )}
     </Loaded>
+  )
+}
+
+function ActivityItem({ entry, withGuest }: { entry: AuditEntry; withGuest: boolean }) {
+  const { clockAtHouse } = useHouseTime()
+  const { who, what } = lineOf(entry)
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] items-baseline gap-3 py-2">
+      <time dateTime={entry.at} className="text-ink-soft text-sm tabular-nums">
+        {clockAtHouse(entry.at)}
+      </time>
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{who}</span> {what}
+        {withGuest && entry.guestName !== null && (
+          <>
+            {' · '}
+            <a href={`/admin/stays/${entry.stayId}`} translate="no" className="text-link">
+              {entry.guestName}
+            </a>
+          </>
+        )}
+      </p>
+    </li>
   )
 }

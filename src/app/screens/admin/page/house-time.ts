@@ -14,6 +14,7 @@ export function useHouseTime() {
     shortDay: (day: string): string => dayText(day, context),
     clockTime: context.format.time,
     atHouse: (instant: string): string => context.format.instant(instant, timeZone),
+    clockAtHouse: (instant: string): string => context.format.clock(instant, timeZone),
     dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),
   }
 }

@@ -31,7 +31,7 @@ import { StayDialogButton } from './stay-menu.tsx'
 import { isPast } from './stay-order.ts'
 
 export function StaySentence({ stay }: { stay: AdminStay }) {
-  const { dayAtHouse, today } = useHouseTime()
+  const { atHouse, dayAtHouse, today } = useHouseTime()
   const format = useFormat()
   const { guestName, status } = stay
   const missing = missingParts(stay).map((part) => decisionContent.missing[part])
@@ -41,7 +41,7 @@ export function StaySentence({ stay }: { stay: AdminStay }) {
       return `${cancelContent.badge}: ${since}.`
     }
     if (stay.withdrawnAt !== null) return `${stayContent.withdrawn}.`
-    if (stay.departedAt !== null) return texts.left(guestName)
+    if (stay.departedAt !== null) return texts.left(guestName, atHouse(stay.departedAt))
     if (status === 'approved' && isPast(stay, today)) return texts.over(guestName)
     if (status === 'approved') return texts.approved(guestName, missing)
     if (status === 'rejected') return texts.rejected(guestName)
@@ -54,8 +54,8 @@ export function StaySentence({ stay }: { stay: AdminStay }) {
 /** A stay's terms and the guests' news in one line, what to talk about with them, and the host's notes. */
 export function StayFacts({ stay }: { stay: AdminStay }) {
   const { sleeps, parking, ...house } = useHouse()
-  const { atHouse, clockTime } = useHouseTime()
-  const { checkInTime, checkOutTime, guests, vehicles, arrivalTime, departedAt } = stay
+  const { clockTime } = useHouseTime()
+  const { checkInTime, checkOutTime, guests, vehicles, arrivalTime } = stay
   const nights = nightsBetween(stay.checkInDate, stay.checkOutDate)
   const facts = [
     countOf(nights, 'night'),
@@ -80,9 +80,6 @@ export function StayFacts({ stay }: { stay: AdminStay }) {
         <p className="font-semibold text-clay-700">
           {arrivalContent.check(concerns.map((concern) => limits[concern]()).join(', '))}
         </p>
-      )}
-      {departedAt !== null && (
-        <p className="font-semibold text-bush-600">{arrivalContent.left(atHouse(departedAt))}</p>
       )}
       {stay.hostNote && (
         <p className="mt-1.5 max-w-prose whitespace-pre-line break-words border-edge border-l-2 pl-3 text-ink-soft">

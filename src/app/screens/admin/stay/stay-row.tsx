@@ -54,8 +54,7 @@ export function StayRow({
     guests !== null && countOf(guests, 'guest'),
     arrivalTime !== null && arrivalContent.arrives(clockTime(arrivalTime)),
   ].filter(Boolean)
-  const news = departedAt === null ? arrival : [arrivalContent.leftShort]
-  const group = groupOf(stay, today)
+  const state = departedAt === null ? texts.groups[groupOf(stay, today)] : arrivalContent.leftShort
   const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
   const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`
@@ -96,7 +95,7 @@ export function StayRow({
             'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
           )}
         >
-          {[texts.groups[group], ...news].join(' · ')}
+          {[state, ...(departedAt === null ? arrival : [])].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
           <p className="figures text-sm leading-[1.125rem] @4xl:whitespace-nowrap @4xl:col-start-2 @4xl:row-start-1">

@@ -37,11 +37,11 @@ export function ReviewScreen({ id }: { id: string }) {
   const { today } = useHouseTime()
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
-  // The stay may be on a later page of the list.
+  // The stay may be on a later page of the list, or decided.
   const other = useCall(
     stayCalls.getStay,
     { params: { id } },
-    { enabled: pending.data !== undefined && !listed && pending.hasNextPage },
+    { enabled: pending.data !== undefined && !listed },
   )
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
@@ -59,7 +59,7 @@ export function ReviewScreen({ id }: { id: string }) {
     else if (!next) navigate('/admin')
   }
   return (
-    <Page title={stay?.guestName ?? hostPages.review.title} back={backTo.stays}>
+    <Page title={(stay ?? other.data)?.guestName ?? hostPages.review.title} back={backTo.stays}>
       <Loaded read={pending} failed={stayContent.loadFailed} page="review">
         {() => {
           if (stay)
@@ -73,7 +73,8 @@ export function ReviewScreen({ id }: { id: string }) {
                 onDecided={handleDecided}
               />
             )
-          return other.isLoading ? <PageLoading page="review" /> : <Decided next={next} isOwn={hasDecided} />
+          if (other.isLoading && !hasDecided) return <PageLoading page="review" />
+          return <Decided id={other.data?.id} next={next} isOwn={hasDecided} />
         }}
       </Loaded>
       {hasOffer && <NotificationsOffer />}
@@ -81,8 +82,11 @@ export function ReviewScreen({ id }: { id: string }) {
   )
 }
 
-/** Shown if another host decided first, or after the last decision, which then was this host's own. */
-function Decided({ next, isOwn }: { next: ListedStay | null; isOwn: boolean }) {
+/**
+ * Shown if another host decided first, or after the last decision, which then was this host's own. Without an id, the
+ * stay has been deleted.
+ */
+function Decided({ id, next, isOwn }: { id: string | undefined; next: ListedStay | null; isOwn: boolean }) {
   return (
     <>
       {!isOwn && <Notice title={texts.decided}>{texts.decidedText}</Notice>}
@@ -94,8 +98,8 @@ function Decided({ next, isOwn }: { next: ListedStay | null; isOwn: boolean }) {
         ) : (
           <span className="inline-flex min-h-11 items-center text-ink-soft">{texts.done}</span>
         )}
-        <a href="/admin" className={buttonClasses('secondary')}>
-          {texts.openStay}
+        <a href={id ? `/admin/stays/${id}` : '/admin'} className={buttonClasses('secondary')}>
+          {id ? texts.openStay : texts.allStays}
         </a>
       </p>
     </>
@@ -149,6 +153,11 @@ function ReviewSheet({
       )}
       <div className="mt-4">
         <StaySentence stay={stay} />
+        {place < 0 && (
+          <Link href={`/admin/stays/${stay.id}`} className={`${buttonClasses('secondary')} my-3`}>
+            {texts.openStay}
+          </Link>
+        )}
         {deposit && <p className="mt-1 text-ink-soft">{deposit}</p>}
         <Warning>{stay.depositAttention}</Warning>
       </div>

@@ -20,7 +20,7 @@ export function StayScreen({ id }: { id: string }) {
     <>
       <Notice title={texts.unknown}>{texts.unknownText}</Notice>
       <a href="/admin" className={`${buttonClasses('secondary')} mt-6`}>
-        {reviewContent.openStay}
+        {reviewContent.allStays}
       </a>
     </>
   )

@@ -35,7 +35,7 @@ export function SinglePhoto({ field, draft }: { field: 'mapPhotoId' | 'hostPhoto
   }
   return (
     <fieldset id={`house-${field}`} tabIndex={-1} className="max-w-xl space-y-3">
-      <legend className="font-semibold">{texts.title}</legend>
+      <legend className="font-serif text-xl">{texts.title}</legend>
       <p className="-mt-2 text-ink-soft text-sm">{texts.hint}</p>
       {photo && (
         <>

@@ -14,7 +14,7 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { failures, successes } from '#i18n/en/admin.ts'
 import { claimDialog } from '#i18n/en/stay.ts'
-import { parseAmount, plainAmount } from '#shared/amounts.ts'
+import { parseAmount } from '#shared/amounts.ts'
 import { maxClaimPhotos } from '#shared/constants.ts'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -62,7 +62,6 @@ export function ClaimDialog({ stay, held, onClose }: ClaimProps) {
         label={claimDialog.amount(held.currency)}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={plainAmount(held)}
         {...field('amountCents')}
       />
       <MailedTextArea
