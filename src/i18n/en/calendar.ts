@@ -66,7 +66,7 @@ export const calendarContent = {
   },
   clash: {
     title: (count: number) => (count === 1 ? 'Two bookings overlap' : `${count} pairs of bookings overlap`),
-    text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
+    and: 'and',
   },
   block: {
     title: 'Block dates',

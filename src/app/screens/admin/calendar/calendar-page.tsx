@@ -81,11 +81,19 @@ function CalendarAttention({ calendar, today }: { calendar: HouseCalendar; today
     ...stays.map(({ id, guestName }) => [id, guestName] as const),
     ...blocks.map(({ id, name, kind }) => [id, name ?? takenBy[kind]] as const),
   ])
-  const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
-    names.get(stayId ?? blockId ?? '') ?? ''
+  const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) => {
+    const name = names.get(stayId ?? blockId ?? '') ?? ''
+    return stayId === null ? (
+      name
+    ) : (
+      <Link href={`/admin/stays/${stayId}`} className="text-link">
+        {name}
+      </Link>
+    )
+  }
   const toLine = ({ from, to, between: [one, other] }: HouseCalendar['clashes'][number]) => (
     <li key={`${one.stayId ?? one.blockId} ${other.stayId ?? other.blockId}`}>
-      {texts.clash.text(nameOf(one), nameOf(other), format.days(from, to))}
+      {nameOf(one)} {texts.clash.and} {nameOf(other)}: {format.days(from, to)}
     </li>
   )
   const vanished = blocks.filter(({ vanishedAt }) => vanishedAt !== null)

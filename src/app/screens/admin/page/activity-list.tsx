@@ -36,21 +36,20 @@ export function ActivityList({ stayId }: { stayId?: string }) {
 function ActivityItem({ entry, withGuest }: { entry: AuditEntry; withGuest: boolean }) {
   const { clockAtHouse } = useHouseTime()
   const { who, what } = lineOf(entry)
+  const guest = withGuest && entry.guestName !== null && (
+    <a href={`/admin/stays/${entry.stayId}`} translate="no" className="text-link">
+      {entry.guestName}
+    </a>
+  )
+  const isGuests = guest && entry.actor === 'guest'
   return (
     <li className="grid grid-cols-[4.5rem_1fr] items-baseline gap-3 py-2">
       <time dateTime={entry.at} className="text-ink-soft text-sm tabular-nums">
         {clockAtHouse(entry.at)}
       </time>
       <p className="min-w-0 break-words">
-        <span className="font-semibold">{who}</span> {what}
-        {withGuest && entry.guestName !== null && (
-          <>
-            {' · '}
-            <a href={`/admin/stays/${entry.stayId}`} translate="no" className="text-link">
-              {entry.guestName}
-            </a>
-          </>
-        )}
+        <span className="font-semibold">{isGuests ? guest : who}</span> {what}
+        {guest && !isGuests && <>: {guest}</>}
       </p>
     </li>
   )

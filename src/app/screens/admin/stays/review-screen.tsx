@@ -35,13 +35,14 @@ import { waitsFor } from '#shared/stay/stage.ts'
 
 export function ReviewScreen({ id }: { id: string }) {
   const { today } = useHouseTime()
+  const [hasDecided, setHasDecided] = useState(false)
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
   // The stay may be on a later page of the list, or decided.
   const other = useCall(
     stayCalls.getStay,
     { params: { id } },
-    { enabled: pending.data !== undefined && !listed },
+    { enabled: pending.data !== undefined && !listed && !hasDecided },
   )
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
   const stay = listed ?? (isWaiting ? other.data : undefined)
@@ -50,7 +51,6 @@ export function ReviewScreen({ id }: { id: string }) {
   const place = queue.findIndex((one) => one.id === id)
   const next = queue[place + 1] ?? queue.find((one) => one.id !== id) ?? null
   const [, navigate] = useLocation()
-  const [hasDecided, setHasDecided] = useState(false)
   const [hasOffer, setHasOffer] = useState(false)
   const handleDecided = async () => {
     setHasDecided(true)
@@ -73,7 +73,7 @@ export function ReviewScreen({ id }: { id: string }) {
                 onDecided={handleDecided}
               />
             )
-          if (other.isLoading && !hasDecided) return <PageLoading page="review" />
+          if (other.isLoading) return <PageLoading page="review" />
           return <Decided id={other.data?.id} next={next} isOwn={hasDecided} />
         }}
       </Loaded>
