@@ -4,7 +4,7 @@ import type { stayFields } from '#shared/stay/fields.ts'
 import type { NamesWith } from '#shared/table.ts'
 
 export const proofContent = {
-  checked: (at: string) => `Guests’ photos, checked ${at}:`,
+  checked: (at: string) => `We last checked guests’ photos on ${at}.`,
   attention: 'Some photos should have been erased by now',
   unchecked: 'Guests’ photos are checked every day. The first check is still to come.',
   loadFailed: 'We couldn’t load the last check',
