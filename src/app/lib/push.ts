@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPushKey } from '#shared/contract/notifications/calls.ts'
-import { isAppleDevice } from '#shared/maps.ts'
 import { callEndpoint } from './http.ts'
 
 /* Browsers' side of Web Push (https://www.w3.org/TR/push-api/). */
@@ -10,7 +9,7 @@ const workers = { '/admin': '/host-worker.js', '/guest/': '/guest-worker.js' } a
 type Scope = keyof typeof workers
 
 /** An iPad says that it is a Mac, which has no touch screen. */
-const isPhoneOfApple = () => isAppleDevice(navigator.userAgent) && navigator.maxTouchPoints > 1
+const isPhoneOfApple = () => /iPhone|iPad|Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 
 /** Returns whether this browser gets notifications from the worker of this scope, or why it can't. Never asks the user. */
 export async function readPushState(scope: Scope) {
