@@ -17,7 +17,6 @@ import * as store from './store.ts'
 interface Wanted {
   news: readonly News[]
   isQuiet?: boolean
-  showsText?: boolean
   count?: number
 }
 
@@ -41,10 +40,10 @@ async function newsFor(
   const now = ctx.clock.now()
   if (userId !== null) {
     const settings = await store.settingsOf(database.db, userId)
+    const news = all.filter(({ event }) => event && settings.events[event])
     return {
-      news: all.filter(({ event }) => event && settings.events[event]),
+      news: settings.showsText ? news.map((one) => ({ ...one, body: one.text || one.body })) : news,
       isQuiet: isQuiet(now, settings, house.timeZone),
-      showsText: settings.showsText,
       count: all.filter(({ action }) => action).length,
     }
   }
@@ -83,7 +82,7 @@ async function tell(ctx: AppContext, device: store.Device, tag: string, wanted: 
   try {
     const push = {
       ...{ to: store.subscriptionOf(ctx.vault, device), keys: await pushKeys(ctx) },
-      ...payloadOf(tag, one, wanted.showsText, wanted.count),
+      ...payloadOf(tag, one, wanted.count),
       ttlSeconds: Math.ceil((endsAt - now) / 1000),
     }
     await ctx.push.send(push, () => record(one && { news, isShown: true }))
