@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSubscriptionBody } from '#shared/contract/notifications/schemas.ts'
+import type { PushSubscription } from '#shared/contract/notifications/schemas.ts'
 
 /** A push as its browser gets it. */
 interface ReceivedPush {
@@ -45,7 +45,7 @@ function createBrowser(endpoint: string) {
     subscription: {
       endpoint,
       keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
-    } satisfies PushSubscriptionBody,
+    } satisfies PushSubscription,
     open(body: Buffer): ReceivedPush['payload'] {
       const salt = body.subarray(0, 16)
       const recordSize = body.readUInt32BE(16)
@@ -145,7 +145,7 @@ export async function startPushService(now: () => number = Date.now) {
       return `${service.origin}${path}`
     },
     /** Subscribes a browser of the double's own, which reads its pushes into `pushes`. */
-    subscribe(): PushSubscriptionBody {
+    subscribe(): PushSubscription {
       const endpoint = service.connect((bytes, headers) => {
         const payload = browser.open(bytes)
         const vapid = readVapid(headers.authorization ?? '', service.origin, now())
@@ -155,7 +155,7 @@ export async function startPushService(now: () => number = Date.now) {
       return browser.subscription
     },
     /** Ends a subscription, as a browser does when its permission is withdrawn. */
-    end: ({ endpoint }: PushSubscriptionBody) => void browsers.delete(new URL(endpoint).pathname),
+    end: ({ endpoint }: PushSubscription) => void browsers.delete(new URL(endpoint).pathname),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -8,15 +8,14 @@ import { callEndpoint } from './http.ts'
 const workers = { '/admin': '/host-worker.js', '/guest/': '/guest-worker.js' } as const
 type Scope = keyof typeof workers
 
-const isApple = () =>
-  /iP(hone|ad|od)/.test(navigator.userAgent) ||
-  (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+/** An iPad says that it is a Mac, which has no touch screen. */
+const isPhoneOfApple = () => /iPhone|iPad|Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 
 /** Returns whether this browser gets notifications from the worker of this scope, or why it can't. Never asks the user. */
 export async function readPushState(scope: Scope) {
   if (!isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isApple() ? 'homeScreen' : 'missing'
+    return isPhoneOfApple() ? 'homeScreen' : 'missing'
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'

@@ -46,7 +46,6 @@ export const uploaderContent = {
   storing: 'Storing photo',
   cancel: 'Cancel upload',
   tryAgain: 'Try Again',
-  cameraTitle: 'Camera',
   startingCamera: 'Starting the camera',
   shoot: 'Take Photo',
   taken: 'Your photo',

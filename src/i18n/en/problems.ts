@@ -122,7 +122,6 @@ const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {
   pushTest: {
-    noDevice: 'No device gets notifications yet. Turn them on for this one first.',
     failed:
       'No push service accepted the test. Check that this server reaches the internet, then turn notifications off and on again.',
   },

@@ -1,12 +1,9 @@
+import type { PushSubscription } from '#shared/contract/notifications/schemas.ts'
+
 /** The key pair that identifies this site to push services (VAPID, RFC 8292): an uncompressed point, and PKCS #8 in PEM. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
-}
-
-export interface PushSubscription {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
 }
 
 interface Push {

@@ -6,7 +6,8 @@ import {
   requestAt,
 } from '#server/adapters/open-addresses.ts'
 import type { Clock } from '#server/clock.ts'
-import { PushError, type PushKeys, type PushSender, type PushSubscription } from './port.ts'
+import type { PushSubscription } from '#shared/contract/notifications/schemas.ts'
+import { PushError, type PushKeys, type PushSender } from './port.ts'
 
 /** Apple refuses a key whose token changes more often than hourly, and RFC 8292 allows at most 24 hours. */
 const tokenMs = 12 * 60 * 60 * 1000

@@ -10,6 +10,7 @@ import { exportsOf } from './export.ts'
 import { fetchTime } from './feeds/fetch.ts'
 import { unionOf } from './feeds/nights.ts'
 import {
+  type Block,
   listBlocksOverlapping,
   listCalendarsOf,
   listFeedRows,
@@ -23,7 +24,7 @@ export { blocksOverlapping } from './blocks.ts'
 
 const retentionDays = 31
 const aheadDays = 400
-const movedLimit = 50
+const movedLimit = 200
 const clockFeeds = 3
 const clockTimeoutMs = 3000
 
@@ -43,15 +44,35 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
   }
 }
 
-/** Returns the imported bookings without a stay that share a night with these days, with the name of their calendar. */
-export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days: Nights) {
+/** Returns the blocks that share a night with these days, each with the name of its calendar, or its note. */
+async function namedBlocks(ctx: Deps<'database' | 'vault'>, days: Nights) {
   const { db } = ctx.database
-  const open = (await listBlocksOverlapping(db, days)).filter(
-    ({ kind, stayId, vanishedAt }) => kind === 'booked' && stayId === null && vanishedAt === null,
+  const blocks = await listBlocksOverlapping(db, days)
+  const feeds = blocks.length > 0 ? await listFeedRows(ctx, db) : []
+  const names = new Map(feeds.map(({ id, name }) => [id, name]))
+  return blocks.map((block) => ({ ...block, name: names.get(block.feedId ?? '') ?? block.note ?? '' }))
+}
+
+const isWithoutStay = ({ kind, stayId, vanishedAt }: Block): boolean =>
+  kind === 'booked' && stayId === null && vanishedAt === null
+
+/** Returns the imported bookings without a stay that share a night with these days, with the name of their calendar. */
+export const bookingsWithoutStay = async (ctx: Deps<'database' | 'vault'>, days: Nights) =>
+  (await namedBlocks(ctx, days)).filter(isWithoutStay)
+
+/** Returns the coming stays whose booking has other days in its calendar now, with these days and the calendar's name. */
+export async function movedStays(ctx: Deps<'database' | 'vault'>, today: string) {
+  const moved = await listForToday(
+    ctx,
+    { limit: movedLimit, isMoved: true },
+    { today, isPast: false, part: 'ahead' },
   )
-  if (open.length === 0) return []
-  const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
-  return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
+  const ids = moved.map(({ stay }) => stay.id)
+  const calendars = ids.length > 0 ? await listCalendarsOf(ctx.database.db, ids) : []
+  const names = new Map(calendars.map(({ stayId, name }) => [stayId, name]))
+  return moved.flatMap(({ stay }) =>
+    stay.movedTo === null ? [] : { ...stay, calendar: names.get(stay.id) ?? '', to: stay.movedTo },
+  )
 }
 
 /**
@@ -59,37 +80,15 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
  * since a first read finds many; stays whose booking has other days; and bookings that vanished.
  */
 export async function bookingNews(ctx: Deps<'database' | 'vault'>, today: string) {
-  const { db } = ctx.database
-  const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
-  const blocks = (await listBlocksOverlapping(db, { from: today, to: addDays(today, aheadDays) }))
-    .filter(({ kind }) => kind === 'booked')
-    .map((block) => ({ ...block, name: names.get(block.feedId ?? '') ?? '' }))
-  const open = blocks.filter(({ stayId, vanishedAt }) => stayId === null && vanishedAt === null)
-  const reads = Map.groupBy(open, ({ feedId, createdAt }) => `${feedId}:${createdAt}`)
-  const moved = await listForToday(
-    ctx,
-    { limit: movedLimit, isMoved: true },
-    { today, isPast: false, part: 'ahead' },
-  )
-  const calendars = await calendarNamesOf(
-    ctx,
-    moved.map(({ stay }) => stay.id),
-  )
+  const blocks = await namedBlocks(ctx, { from: today, to: addDays(today, aheadDays) })
+  const reads = Map.groupBy(blocks.filter(isWithoutStay), ({ feedId, createdAt }) => `${feedId}:${createdAt}`)
   return {
     added: [...reads].flatMap(([key, [first, ...rest]]) =>
-      first ? { key, name: first.name, from: first.from, to: first.to, count: rest.length + 1 } : [],
+      first ? { ...first, key, more: rest.length } : [],
     ),
-    moved: moved.flatMap(({ stay }) =>
-      stay.movedTo === null ? [] : { stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo },
-    ),
-    gone: blocks.flatMap(({ vanishedAt, ...block }) => (vanishedAt === null ? [] : { ...block, vanishedAt })),
+    moved: await movedStays(ctx, today),
+    gone: blocks.filter(({ kind, vanishedAt }) => kind === 'booked' && vanishedAt !== null),
   }
-}
-
-/** Returns the name of the calendar that has the booking of each of these stays. */
-export async function calendarNamesOf({ database }: Deps<'database'>, stayIds: readonly string[]) {
-  const rows = stayIds.length > 0 ? await listCalendarsOf(database.db, stayIds) : []
-  return new Map(rows.map(({ stayId, name }) => [stayId, name]))
 }
 
 /**
@@ -101,13 +100,9 @@ export async function bookingProblems(ctx: Deps<'database' | 'vault' | 'clock' |
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
   const to = addDays(today, aheadDays)
   const stays = await listLive(db, { checkInDate: today, checkOutDate: to })
-  const blocks = await listBlocksOverlapping(db, { from: today, to })
-  const feeds = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
+  const blocks = await namedBlocks(ctx, { from: today, to })
   const guests = new Map(stays.map(({ id, guestName }) => [id, guestName]))
-  const names = new Map([
-    ...guests,
-    ...blocks.map(({ id, feedId, note }) => [id, feeds.get(feedId ?? '') ?? note ?? ''] as const),
-  ])
+  const names = new Map([...guests, ...blocks.map(({ id, name }) => [id, name] as const)])
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
   return {
     clashes: clashesAmong(stays, blocks).map(({ from, to, between }) => ({

@@ -5,23 +5,29 @@ import { backOffMs } from '#server/due/backoff.ts'
 import { defineTask } from '#server/due/task.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { notificationLifetimeMs } from '#shared/constants.ts'
-import { isoInstant } from '#shared/dates.ts'
+import type { NotificationSettings } from '#shared/contract/notifications/schemas.ts'
+import { isoInstant, toWallTime } from '#shared/dates.ts'
 import { revealEndsAt } from '#shared/stay/stage.ts'
 import { guestNews, hostNews, type News } from './news.ts'
 import { payloadOf } from './payload.ts'
 import { pushKeys } from './service.ts'
-import { isQuiet, settingsOf } from './settings.ts'
 import * as store from './store.ts'
-
-const firstBackOffMs = 15_000
-const maxBackOffMs = 15 * 60_000
 
 /** The news that a device is told now. During quiet hours only what was dealt with is taken away. */
 interface Wanted {
   news: readonly News[]
   isQuiet?: boolean
-  showsText?: boolean
   count?: number
+}
+
+/** Returns whether a host has quiet hours at this instant, by the clock at the house. */
+export function isQuiet(
+  now: number,
+  { quietFrom, quietTo }: Pick<NotificationSettings, 'quietFrom' | 'quietTo'>,
+  timeZone: string,
+): boolean {
+  const time = toWallTime(now, timeZone).toISOString().slice(11, 16)
+  return quietFrom > quietTo ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
 }
 
 /** Returns the news that a device is told now; `null` if its guest, their data, the link or the copy on their phone is gone. */
@@ -33,11 +39,11 @@ async function newsFor(
   const { house, database } = ctx
   const now = ctx.clock.now()
   if (userId !== null) {
-    const settings = await settingsOf(database.db, userId)
+    const settings = await store.settingsOf(database.db, userId)
+    const news = all.filter(({ event }) => event && settings.events[event])
     return {
-      news: all.filter(({ event }) => event && settings.events[event]),
+      news: settings.showsText ? news.map((one) => ({ ...one, body: one.text || one.body })) : news,
       isQuiet: isQuiet(now, settings, house.timeZone),
-      showsText: settings.showsText,
       count: all.filter(({ action }) => action).length,
     }
   }
@@ -76,7 +82,7 @@ async function tell(ctx: AppContext, device: store.Device, tag: string, wanted: 
   try {
     const push = {
       ...{ to: store.subscriptionOf(ctx.vault, device), keys: await pushKeys(ctx) },
-      ...payloadOf(tag, one, wanted.showsText, wanted.count),
+      ...payloadOf(tag, one, wanted.count),
       ttlSeconds: Math.ceil((endsAt - now) / 1000),
     }
     await ctx.push.send(push, () => record(one && { news, isShown: true }))
@@ -91,7 +97,7 @@ async function tell(ctx: AppContext, device: store.Device, tag: string, wanted: 
     else await record(outcome === 'later' ? { news, isShown, dueSince } : one && { news, isShown })
     if (outcome === 'later') {
       const attempts = device.attempts + 1
-      const waitMs = Math.max(backOffMs(attempts, firstBackOffMs, maxBackOffMs), retryAfterMs)
+      const waitMs = Math.max(backOffMs(attempts), retryAfterMs)
       const next_attempt_at = isoInstant(clock.now() + Math.min(waitMs, notificationLifetimeMs))
       await store.updateDevice(database.db, device.id, { attempts, next_attempt_at })
     }

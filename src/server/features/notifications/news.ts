@@ -1,4 +1,5 @@
 import { pushTexts } from '#i18n/en/notifications.ts'
+import type { Format } from '#i18n/format.ts'
 import { houseFormat } from '#i18n/house-format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { AppContext } from '#server/context.ts'
@@ -8,7 +9,7 @@ import { fixedDoorCode } from '#server/features/house/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import type { NotificationEvent } from '#shared/contract/notifications/schemas.ts'
-import { dayAt, type StayDays } from '#shared/dates.ts'
+import { dayAt } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/details.ts'
 import { hasDoorCode } from '#shared/stay/door-code.ts'
 import { isRevealed, waitsFor } from '#shared/stay/stage.ts'
@@ -36,30 +37,32 @@ const atMost = 200
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const firstName = ({ guestName, preferredName }: Pick<StayDetails, 'guestName' | 'preferredName'>): string =>
   firstWord(preferredName ?? guestName)
-const daysOf = ({ house }: AppContext, { checkInDate, checkOutDate }: StayDays): string =>
-  houseFormat('en', house).shortDays(checkInDate, checkOutDate)
 
-const sources: Readonly<Record<NotificationEvent, (ctx: AppContext, today: string) => Promise<News[]>>> = {
-  async decision(ctx, today) {
+interface Now {
+  today: string
+  days: Format['shortDays']
+}
+const sources: Readonly<Record<NotificationEvent, (ctx: AppContext, now: Now) => Promise<News[]>>> = {
+  async decision(ctx, { today, days }) {
     const pending = await stays.list(ctx, { status: 'pending', limit: atMost })
     const waiting = pending.filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= today)
-    return waiting.map((stay) => ({
-      ...pushTexts.decision(firstName(stay), daysOf(ctx, stay)),
-      ...{ tag: `decision:${stay.id}`, news: daysOf(ctx, stay) },
-      ...{ url: `/admin/review/${stay.id}`, action: 'review' },
-    }))
+    return waiting.map((stay) => {
+      const news = days(stay.checkInDate, stay.checkOutDate)
+      const text = pushTexts.decision(firstName(stay), news)
+      return { ...text, tag: `decision:${stay.id}`, news, url: `/admin/review/${stay.id}`, action: 'review' }
+    })
   },
 
-  async message(ctx) {
+  async message(ctx, { days }) {
     const { page } = await threads.list(ctx, { isWaiting: true, limit: atMost, after: null })
     const house = await fixedDoorCode(ctx, ctx.database.db)
     const waiting = page.filter(({ unread }) => unread > 0)
     return Promise.all(
-      waiting.map(async ({ id, stayId, name, last, ...enquiry }) => {
+      waiting.map(async ({ id, stayId, name, last, checkInDate, checkOutDate }) => {
         const stay = stayId && (await stays.find(ctx, stayId))
         const isSafe = last && !hasDoorCode(last.text, stay ? [stay.doorCode, house] : [house])
         return {
-          ...pushTexts.message(firstWord(name), stay ? null : daysOf(ctx, enquiry)),
+          ...pushTexts.message(firstWord(name), stay ? null : days(checkInDate, checkOutDate)),
           ...{ tag: `message:${id}`, news: last?.at ?? '', ...(isSafe ? { text: last.text } : {}) },
           ...{ url: `/admin/messages/${id}`, action: 'reply' },
         }
@@ -67,47 +70,46 @@ const sources: Readonly<Record<NotificationEvent, (ctx: AppContext, today: strin
     )
   },
 
-  async money(ctx) {
+  async money(ctx, { days }) {
     const found = await stays.list(ctx, { deposit: 'attention', limit: atMost })
-    return found.flatMap((stay) =>
-      stay.depositAttention === null || stay.status === 'pending'
-        ? []
-        : {
-            ...pushTexts.money(firstName(stay), daysOf(ctx, stay)),
-            ...{ tag: `money:${stay.id}`, news: stay.depositAttention.code, url: `/admin/stays/${stay.id}` },
-          },
-    )
+    return found.flatMap(({ id, status, depositAttention: problem, ...stay }) => {
+      if (problem === null || status === 'pending') return []
+      const text = pushTexts.money(firstName(stay), days(stay.checkInDate, stay.checkOutDate))
+      return { ...text, tag: `money:${id}`, news: problem.code, url: `/admin/stays/${id}` }
+    })
   },
 
-  async booking(ctx, today) {
+  async booking(ctx, { today, days }) {
     const { added, moved, gone } = await bookingNews(ctx, today)
     const url = '/admin/calendar'
     return [
-      ...added.map(({ key, name, from, to, count }) => ({
-        ...pushTexts.booked(name, daysOf(ctx, { checkInDate: from, checkOutDate: to }), count - 1),
+      ...added.map(({ key, name, from, to, more }) => ({
+        ...pushTexts.booked(name, days(from, to), more),
         ...{ tag: `booked:${key}`, news: 'new', url },
       })),
-      ...moved.map(({ stay, calendar, to }) => ({
-        ...pushTexts.moved(firstName(stay), calendar, daysOf(ctx, to)),
-        ...{ tag: `moved:${stay.id}`, news: daysOf(ctx, to), url: `/admin/stays/${stay.id}` },
-      })),
-      ...gone.map(({ id, name, from, to, vanishedAt }) => ({
-        ...pushTexts.gone(name, daysOf(ctx, { checkInDate: from, checkOutDate: to })),
-        ...{ tag: `gone:${id}`, news: vanishedAt, url },
+      ...moved.map(({ id, calendar, to, ...stay }) => {
+        const news = days(to.checkInDate, to.checkOutDate)
+        const text = pushTexts.moved(firstName(stay), calendar, news)
+        return { ...text, tag: `moved:${id}`, news, url: `/admin/stays/${id}` }
+      }),
+      ...gone.map(({ id, name, from, to }) => ({
+        ...pushTexts.gone(name, days(from, to)),
+        ...{ tag: `gone:${id}`, news: 'gone', url },
       })),
     ]
   },
 
-  async keypad(ctx, today) {
+  async keypad(ctx, { today }) {
     if (ctx.house.doorCodes !== 'per_stay') return []
     const near = await stays.listForToday(ctx, { limit: atMost }, { today, isPast: false, part: 'ahead' })
-    const isMissing = ({ status, checkInDate, keypadSetAt, departedAt }: StayDetails) =>
+    return near.flatMap(({ stay: { id, status, checkInDate, keypadSetAt, departedAt, ...stay } }) =>
       status === 'approved' && checkInDate === today && keypadSetAt === null && departedAt === null
-    const missing = near.map(({ stay }) => stay).filter(isMissing)
-    return missing.map((stay) => ({
-      ...pushTexts.keypad(firstName(stay)),
-      ...{ tag: `keypad:${stay.id}`, news: today, url: `/admin/stays/${stay.id}` },
-    }))
+        ? {
+            ...pushTexts.keypad(firstName(stay)),
+            ...{ tag: `keypad:${id}`, news: today, url: `/admin/stays/${id}` },
+          }
+        : [],
+    )
   },
 
   async trouble(ctx) {
@@ -120,10 +122,11 @@ const sources: Readonly<Record<NotificationEvent, (ctx: AppContext, today: strin
 
 /** Returns all that waits for a host now. */
 export async function hostNews(ctx: AppContext): Promise<News[]> {
-  const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
+  const days = houseFormat('en', ctx.house).shortDays
+  const now = { today: dayAt(ctx.clock.now(), ctx.house.timeZone), days }
   const events = Object.keys(sources) as NotificationEvent[]
   const found = events.map(async (event) =>
-    (await sources[event](ctx, today)).map((news) => ({ ...news, event })),
+    (await sources[event](ctx, now)).map((news) => ({ ...news, event })),
   )
   return (await Promise.all(found)).flat()
 }

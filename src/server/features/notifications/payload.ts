@@ -11,10 +11,9 @@ const shortened = (text: string): string => {
 }
 
 /** Returns what a push contains: the news of a tag, or, if it was dealt with, its end. */
-export function payloadOf(tag: string, known?: News, showsText = false, count?: number) {
+export function payloadOf(tag: string, known?: News, count?: number) {
   const { event, text, action, ...news } = known ?? { title: pushTexts.done, body: undefined, ends: true }
-  const body = showsText && text ? text : news.body
-  const content = { ...news, tag, body: body && shortened(body), count }
+  const content = { ...news, tag, body: news.body && shortened(news.body), count }
   const actions = action && [{ action, title: pushTexts.actions[action] }]
   return {
     payload: JSON.stringify({ ...content, actions }),

@@ -1,10 +1,30 @@
 import type { Updateable } from 'kysely'
-import type { PushSubscription } from '#server/adapters/push/port.ts'
 import { type Database, type Db, inTransaction } from '#server/db/client.ts'
-import { allRows, rowsWritten } from '#server/db/columns.ts'
+import { allRows, oneRow, rowsWritten } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/seal.ts'
 import { hashToken } from '#server/vault/tokens.ts'
+import type { NotificationSettings, PushSubscription } from '#shared/contract/notifications/schemas.ts'
+
+const defaultSettings: NotificationSettings = {
+  events: { decision: true, message: true, money: true, booking: true, keypad: true, trouble: true },
+  ...{ quietFrom: '22:00', quietTo: '07:00', showsText: false, mailsOnlyMissed: false },
+}
+
+/** Returns what a host has chosen, or the defaults. */
+export async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
+  const row = await oneRow(db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId))
+  return row ? JSON.parse(row.settings) : defaultSettings
+}
+
+export async function saveSettings(db: Db, userId: string, chosen: object): Promise<void> {
+  const settings = JSON.stringify(chosen)
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ settings }))
+    .execute()
+}
 
 /** The last news of one subject that a device was told. */
 export interface Told {

@@ -2,7 +2,7 @@ import { attentionText } from '#i18n/en/problems.ts'
 import { atHouseOf } from '#i18n/house-format.ts'
 import type { AppContext } from '#server/context.ts'
 import { countProblems } from '#server/db/site-state.ts'
-import { bookingProblems, bookingsWithoutStay, calendarNamesOf } from '#server/features/calendar/service.ts'
+import { bookingProblems, bookingsWithoutStay, movedStays } from '#server/features/calendar/service.ts'
 import { isPaymentsOff } from '#server/features/deposits/service.ts'
 import { findStuck } from '#server/features/mail/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
@@ -25,7 +25,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
       stays.list(ctx, { status: 'pending', limit: atMost }),
       stays.list(ctx, { deposit: 'attention', limit: atMost }),
       stays.listForToday(ctx, { limit: atMost }, { today: day, isPast: false }),
-      stays.listForToday(ctx, { limit: atMost, isMoved: true }, { today: day, isPast: false, part: 'ahead' }),
+      movedStays(ctx, day),
       threads.findWaiting(ctx),
       bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
       bookingProblems(ctx),
@@ -35,10 +35,6 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
   const undecided = pending
     .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= day)
     .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
-  const calendars = await calendarNamesOf(
-    ctx,
-    moved.map(({ stay }) => stay.id),
-  )
   const here = near.filter(({ isPast }) => !isPast).map(({ stay }) => stay)
   const stuck = await findStuck(ctx, here)
   const lines = todayLines({
@@ -49,9 +45,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'id' | 'name' 
         ? []
         : [{ ...stay, reason: attentionText(stay.depositAttention, atHouseOf(house)) }],
     ),
-    moved: moved.flatMap(({ stay }) =>
-      stay.movedTo === null ? [] : [{ ...stay, calendar: calendars.get(stay.id) ?? '', to: stay.movedTo }],
-    ),
+    moved,
     overlaps: problems.clashes,
     vanished: problems.vanished,
     unmailed: here.filter(({ id }) => stuck.has(id)),
