@@ -326,7 +326,7 @@ it('progress bar is empty at 0 % and a quarter full at 25 % in forced colours', 
   await page.emulateMedia({ forcedColors: 'active' })
   const open = async (options: StayOptions) => {
     await page.goto(`/guest/${(await site.buildStay(options)).accessToken}`)
-    const bar = page.getByRole('progressbar')
+    const bar = page.getByRole('region', { name: 'Your check-in' }).getByRole('list')
     const { data, info } = await sharp(await bar.screenshot())
       .removeAlpha()
       .raw()
