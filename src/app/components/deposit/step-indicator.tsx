@@ -48,9 +48,8 @@ export function StepIndicator({
             <li key={name} aria-current={isNow ? 'step' : undefined}>
               {!isSmall && (
                 <span
-                  aria-hidden="true"
                   className={cx(
-                    'mb-3 block h-1.5 rounded-full',
+                    'mb-3 block h-1.5',
                     segments[state] ?? 'border border-transparent bg-paper-deep',
                   )}
                 />

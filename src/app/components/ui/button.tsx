@@ -6,16 +6,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
 // `src/app/styles/tokens.css` says which one is red. The transparent border becomes visible in forced-colours mode, which
-// removes backgrounds. The label of a disabled one keeps its contrast.
+// removes backgrounds.
 const variantClasses: Record<ButtonVariant, string> = {
-  primary:
-    'border border-transparent bg-action text-card hover:bg-action-strong disabled:bg-paper-deep disabled:text-ink-soft',
-  secondary:
-    'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper disabled:bg-paper-deep disabled:text-ink-soft',
-  quiet: 'border border-transparent text-bush-700 hover:bg-paper-deep disabled:opacity-50',
-  danger:
-    'border border-transparent bg-rata-600 text-card hover:bg-rata-700 disabled:bg-paper-deep disabled:text-ink-soft',
-  dangerQuiet: 'border border-transparent text-rata-600 hover:bg-rata-100 disabled:opacity-50',
+  primary: 'border border-transparent bg-action text-card hover:bg-action-strong',
+  secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
+  quiet: 'border border-transparent text-bush-700 hover:bg-paper-deep',
+  danger: 'border border-transparent bg-rata-600 text-card hover:bg-rata-700',
+  dangerQuiet: 'border border-transparent text-rata-600 hover:bg-rata-100',
 }
 
 const sizeClasses: Record<ButtonSize, string> = {
@@ -28,7 +25,7 @@ export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSi
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-balance text-center font-semibold leading-tight no-underline',
     'transition-colors duration-150',
-    'disabled:cursor-not-allowed aria-disabled:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress',
     variantClasses[variant],
     sizeClasses[size],
   )

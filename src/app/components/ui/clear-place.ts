@@ -12,7 +12,7 @@ const controls = 'button, a[href], input, select, textarea, summary, [role=menui
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
   const control = hit?.closest(controls)
-  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : hit?.closest('h1, h2, h3') ? 5 : 0
+  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : hit?.closest('h1, h2, h3') ? 9 : 0
   if (control.matches('a, summary, [aria-expanded]')) return 1
   return control.matches('button, [role=menuitem], :focus') ? 100 : 10
 }
