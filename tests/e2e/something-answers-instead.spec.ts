@@ -254,7 +254,7 @@ describe('while something between phone and house answers instead', () => {
       await reloaded
       if (what === 'the landing page') {
         await page.getByRole('button', { name: 'See free dates' }).click()
-        await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
+        await page.getByRole('heading', { name: 'Ask about dates' }).waitFor()
       } else {
         await page.getByRole('button', { name: 'Save Contact Details' }).click()
         await page.getByText('Phone number is required').first().waitFor()
@@ -271,7 +271,7 @@ describe('while something between phone and house answers instead', () => {
     await page.locator('[data-dates-failed]').filter({ visible: true }).waitFor()
     network.set('good')
     await show.click()
-    await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
+    await page.getByRole('heading', { name: 'Ask about dates' }).waitFor()
   })
 
   it('a script that was answered instead, and kept by the browser, is fetched again by “Try Again”', async () => {

@@ -125,7 +125,7 @@ describe('a visitor who asks for dates', () => {
     expect(await dayButton(11).getAttribute('aria-label')).toContain('taken')
     await dayButton(10).click()
     await page.getByText(/ · 3 nights$/).waitFor()
-    const form = page.getByRole('form', { name: 'Ask about these dates' })
+    const form = page.getByRole('form', { name: 'Ask about dates' })
     await form.getByRole('status').getByText('At least 4 nights', { exact: true }).waitFor()
     await page.getByLabel('Guests').fill('14')
     await form.getByText('At least 4 nights · The house sleeps 10', { exact: true }).waitFor()

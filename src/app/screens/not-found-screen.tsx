@@ -18,18 +18,18 @@ export function NotFoundScreen() {
         <p className="mt-5 max-w-xl text-ink-soft text-lg">
           <NoBreak>{content.text}</NoBreak>
         </p>
-        {hostWays(house).length > 0 && (
-          <p className="mt-3 max-w-xl text-lg">
-            {`${content.ask} `}
-            <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
-          </p>
-        )}
-        <p className="mt-3 max-w-xl text-ink-soft">{content.hint}</p>
-        <p className="mt-9">
+        <p className="mt-7">
           <a href="/" className={buttonClasses('primary', 'large')}>
             {content.home}
           </a>
         </p>
+        {hostWays(house).length > 0 && (
+          <p className="mt-7 max-w-xl text-lg">
+            {`${content.ask} `}
+            <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
+          </p>
+        )}
+        <p className="mt-10 max-w-xl text-ink-soft text-sm">{content.hint}</p>
       </main>
       <footer>
         <HouseFooter>

@@ -132,7 +132,7 @@ export const calendarScreens: readonly ScreenState[] = [
       await fill(kit)
       await page.goto('/')
       await page.getByRole('button', { name: 'See free dates' }).click()
-      await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
+      await page.getByRole('heading', { name: 'Ask about dates' }).waitFor()
     },
   },
   { name: 'messages', open: openMessages },

@@ -5,17 +5,18 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { ReachHost } from './reach-host.tsx'
 
-/** A page without a next step. It says why, what to do, and how to reach the host. `home` labels a link to `/`. */
+/** A page without a next step. It says what to do and how to reach the host. `home` labels a link to `/`. */
 export function ErrorPage({
   title,
   text,
-  help,
+  reason,
   home,
   children,
 }: {
   title: string
   text: string
-  help?: string
+  /** The technical reason, after everything that helps. */
+  reason?: string
   home?: string
   children?: ReactNode
 }) {
@@ -33,7 +34,6 @@ export function ErrorPage({
         <p role="alert" className="mt-4 text-lg">
           {text}
         </p>
-        {help && <p className="mt-3 text-ink-soft">{help}</p>}
         <p className="mt-8 flex flex-wrap gap-2">
           {children}
           <ReachHost
@@ -54,6 +54,7 @@ export function ErrorPage({
             </a>
           </p>
         )}
+        {reason && <p className="mt-8 text-ink-soft text-sm">{reason}</p>}
       </main>
     </div>
   )
@@ -63,5 +64,5 @@ export function ErrorPage({
 export function DeadLink({ title, text }: { title: string; text: string }) {
   const { hostName } = useHouse()
   const { denied } = useTranslations('guest')
-  return <ErrorPage title={title} text={text} help={denied.help(hostName)} home={denied.home} />
+  return <ErrorPage title={title} text={denied.help(hostName)} reason={text} home={denied.home} />
 }

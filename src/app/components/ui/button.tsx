@@ -25,7 +25,7 @@ export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSi
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-balance text-center font-semibold leading-tight no-underline',
     'transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress',
     variantClasses[variant],
     sizeClasses[size],
   )

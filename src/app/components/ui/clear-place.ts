@@ -5,11 +5,14 @@ const rowPx = 12
 const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
-/** Returns the cost of covering the element at a point. Buttons, errors and the focused field cost most: they are used. */
+/**
+ * Returns the cost of covering the element at a point. Buttons, errors and the focused field cost most: they are used. Headings
+ * say where the reader is.
+ */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
   const control = hit?.closest(controls)
-  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : 0
+  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : hit?.closest('h1, h2, h3') ? 9 : 0
   if (control.matches('a, summary, [aria-expanded]')) return 1
   return control.matches('button, [role=menuitem], :focus') ? 100 : 10
 }
@@ -33,16 +36,14 @@ function weigh(self: HTMLElement, top: number, bottom: number): number[] {
   })
 }
 
-/** Returns the `top` in px with the lowest cost, near the bottom of the window, or near the top on a phone. */
+/** Returns the `top` in px with the lowest cost, near the bottom of the window. */
 function topOffset(self: HTMLElement): number {
   const { top, bottom } = visibleArea()
   const height = self.offsetHeight
   const weights = weigh(self, top, bottom)
   const rows = Math.ceil(height / rowPx) + 1
   const last = Math.max(0, weights.length - rows)
-  const home = window.innerWidth >= 640 ? last : 0
-  const costOf = (row: number) =>
-    weights.slice(row, row + rows).reduce((sum, each) => sum + each, Math.abs(row - home))
+  const costOf = (row: number) => weights.slice(row, row + rows).reduce((sum, each) => sum + each, last - row)
   const tops = Array.from({ length: last + 1 }, (_, row) => row)
   const best = tops.reduce((found, row) => (costOf(row) < costOf(found) ? row : found))
   return Math.min(top + best * rowPx, Math.max(top, bottom - height))

@@ -68,7 +68,7 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   return (
     <div aria-live="polite">
       {error && (
-        <p id={id} className="mt-1.5 font-medium text-rata-600 text-sm">
+        <p id={id} data-keep-clear="" className="mt-1.5 font-medium text-rata-600 text-sm">
           {error}
         </p>
       )}

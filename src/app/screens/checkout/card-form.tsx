@@ -13,19 +13,21 @@ import type { FailureText } from '#i18n/en/notices.ts'
 import { dayAt } from '#shared/dates.ts'
 
 interface PaymentFailure extends ToastText {
+  /** The next action after a failure that is not the card’s. */
   next: string | null
-  /** Why the card was refused: shown beside it, as an error of its field. */
+  /** Why the card was refused and what to do: shown beside it, as an error of its field. */
   reason?: string | undefined
 }
 
 export function usePaymentText() {
   const { errorText } = useReport()
   const { form } = useTranslations('checkout').content
+  const { sentences } = useFormat()
   const { failures } = form
   const failureOf = (kind: FailureText, message?: string): PaymentFailure => {
     const description = message || kind.fallback
     return kind === failures.authorizeDeposit
-      ? { title: kind.title, description, next: form.declinedNext, reason: description }
+      ? { title: kind.title, description, next: null, reason: sentences(description, form.declinedNext) }
       : { title: kind.title, description, next: form.failedNext }
   }
   return {
@@ -44,7 +46,7 @@ export function usePaymentText() {
         error.code?.endsWith('_intent_authentication_failure') === true
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       // Stripe's form shows these beside its fields.
-      return error.type === 'validation_error' ? { ...failure, next: null, reason: undefined } : failure
+      return error.type === 'validation_error' ? { ...failure, reason: undefined } : failure
     },
     /** Refers to the errors that the form shows beside its fields. */
     failureOfFields: (): ToastText => ({

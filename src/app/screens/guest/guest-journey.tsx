@@ -76,7 +76,9 @@ export function GuestJourney() {
         {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
         {view !== 'welcome' && <ClaimAlert />}
         <OfflineNote />
-        {!isApproved && view !== 'erased' && <StepIndicator stay={stay} />}
+        {!isApproved && view !== 'erased' && (
+          <StepIndicator stay={stay} isLingering={view === 'documents' && guestStep(stay) === 2} />
+        )}
         <section
           ref={viewRef}
           tabIndex={-1}

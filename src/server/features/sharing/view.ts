@@ -54,6 +54,7 @@ nav a{padding:.625rem 0;font-size:1rem}
 .copied p,dd{flex:1 1 9rem;min-width:0}
 dl .tool{flex:none;user-select:auto}
 .quiet{margin-right:-1.125rem}
+.quiet::before{width:.8em;height:.8em;margin-right:.75em;border:.11em solid;border-radius:.17em;box-shadow:-.24em .24em 0 -.02em var(--paper),-.24em .24em 0 .08em;content:""}
 .maps{margin:.75rem 0 .25rem}
 dl{margin:0;border-top:1px solid var(--line)}
 dl div{padding:.375rem 0;border-bottom:1px solid var(--line)}
@@ -62,7 +63,7 @@ dd{margin:0;overflow-wrap:anywhere;font-weight:600}
 ul,ol{padding-left:1.5rem}
 li{overflow-wrap:anywhere;white-space:pre-line}
 img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--card)}
-.why{margin:.75rem 0 1.25rem}
+.home{margin:1.25rem 0}
 .end{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
 @media print{.door,nav,.maps{display:none}img{max-height:60mm}dl div{min-height:0}}
@@ -202,8 +203,8 @@ export function refusedHtml(reader: Reader, isDead: boolean): string {
     ? { title: accessDenied, text: invalidToken }
     : page.guest.trouble.kinds.slowedDown
   return pageOf(reader, { title }, [
-    `<p>${text(why)}</p>`,
-    isDead ? `<p class="soft why">${text(shared.dead)}</p>` : '',
-    `<p><a class="button" href="/">${text(page.guest.denied.home)}</a></p>`,
+    `<p>${text(isDead ? shared.dead : why)}</p>`,
+    `<p class="home"><a class="button" href="/">${text(page.guest.denied.home)}</a></p>`,
+    isDead ? `<p class="soft">${text(why)}</p>` : '',
   ])
 }

@@ -20,6 +20,9 @@ import {
 } from '#app/lib/photo/mask.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
+/** Texts and buttons begin where the picture does, however narrow a low window makes it. */
+export const pictureColumn = 'mx-auto min-w-[min(100%,21rem)]'
+
 const nudgeBy = 0.02
 const arrows: Record<string, MaskPoint> = {
   ArrowLeft: { x: -nudgeBy, y: 0 },
@@ -155,7 +158,7 @@ export function MaskEditor({
   }
 
   return (
-    <div>
+    <div style={{ width: frame.width }} className={pictureColumn}>
       <p ref={titleRef} tabIndex={-1} className="font-semibold">
         {mask.title}
       </p>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
+import { MaskBoxes, MaskEditor, pictureColumn } from './mask-editor.tsx'
 import type { PhaseProps } from './use-document-flow.ts'
 
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
@@ -30,7 +30,7 @@ export function PhotoPreview({
   }, [isMasking])
 
   // The frame has the photo's size before it loads, so that nothing moves.
-  const frame = photo.size ? frameOf(photo.size) : {}
+  const frame: CSSProperties = photo.size ? frameOf(photo.size) : {}
   const image = photo.size && (
     <img
       src={address}
@@ -49,7 +49,7 @@ export function PhotoPreview({
     )
   }
   return (
-    <div className="my-auto">
+    <div style={{ width: frame.width }} className={`${pictureColumn} my-auto`}>
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { sentPhoto } from '#app/lib/photo/sent-photos.ts'
 import { useImageError } from '#app/lib/rendered.ts'
@@ -43,14 +42,10 @@ export function ReceivedRow({
   const isLast = documentType === 'selfie' || !stay.selfiePath
   const isHidden = hiddenPath === path
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      {erasedAt === null && !isHidden ? (
+    // As high without its photo, so that nothing moves when the photo turns out to be hidden.
+    <div className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      {erasedAt === null && !isHidden && (
         <Thumbnail key={path} path={path} alt={texts.alt} onHidden={() => setHiddenPath(path)} />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={cx(box, erasedAt === null ? filled : 'border border-edge border-dashed')}
-        />
       )}
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{texts.title}</h3>
@@ -83,19 +78,14 @@ export function ReceivedRow({
   )
 }
 
-const box = 'size-16 shrink-0 rounded-control'
-const filled = 'bg-paper-deep'
-
 /** Only the browser that sent the photo may see it. */
 const Thumbnail = ({ path, alt, onHidden }: { path: string; alt: string; onHidden: () => void }) => (
   <img
     {...useImageError(onHidden)}
     src={sentPhoto(path) ?? smallPhoto(path)}
     alt={alt}
-    width={64}
-    height={64}
     loading="lazy"
     decoding="async"
-    className={cx(box, filled, 'object-cover')}
+    className="size-16 shrink-0 rounded-control bg-paper-deep object-cover"
   />
 )

@@ -90,7 +90,7 @@ export function PlaceCard({
       )}
       <PlaceText title={place.directions} text={directions} words={words.directions} />
       <PlaceText title={place.keypad} text={keypad} words={words.keypad} />
-      <div className="mt-3 -ml-4 flex flex-wrap" data-screen-only>
+      <div className="mt-3 -ml-4 flex flex-wrap gap-1" data-screen-only>
         <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {place.calendar}

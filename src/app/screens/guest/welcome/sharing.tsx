@@ -30,7 +30,7 @@ export function Sharing() {
         {sharing.open}
       </Button>
       {isOpen && (
-        <div className="order-last mt-2 ml-4 min-w-0 basis-full rounded-card bg-paper-deep px-[min(1.25rem,5vw)] py-4">
+        <div className="order-last mt-4 ml-4 min-w-0 basis-full rounded-card bg-paper-deep px-[min(1.25rem,5vw)] py-4">
           <h4 className="font-semibold">{sharing.title}</h4>
           <p className="mt-1">{sentences(sharing.text, sharing.code[sharedDoorCode])}</p>
           <SharedLink />

@@ -19,8 +19,10 @@ import { Countdown, JumpChips, RulesLink } from './page-links.tsx'
 export function WelcomeView({ isNew }: { isNew: boolean }) {
   const { timeZone } = useHouse()
   const { stay } = useVisibleStay()
-  const { welcome } = useTranslations('guest')
+  const { header, welcome } = useTranslations('guest')
   const phase = useValueNow((now) => visitPhase(stay, now, timeZone))
+  // Who is already in the house has other things to read.
+  const isApproval = isNew || phase === 'ahead' || phase === 'arriving'
   if (stay.departedAt !== null) return <Lazy part={leftPart} with={{}} />
   const lead: Record<WelcomePart, () => ReactNode> = {
     countdown: () => <Countdown />,
@@ -43,10 +45,10 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
     <>
       <h2
         id="view-title"
-        className="font-sans font-semibold text-base leading-snug tracking-normal"
+        className={isApproval ? 'font-sans font-semibold text-base leading-snug tracking-normal' : 'sr-only'}
         data-screen-only
       >
-        {welcome.congratulations}
+        {isApproval ? welcome.congratulations : header.title}
       </h2>
       <div className="mt-2 space-y-7">
         {leadOf[phase].map((part) => (

@@ -85,4 +85,7 @@ export const canChoose = (day: string, chosen: DateSelection, choosable: Bookabl
 export const isBetween = (day: string, { from, to }: DateSelection): boolean =>
   from !== null && to !== null && from < day && day < to
 
-export type DatesTexts = LandingTexts['dates']['island']
+export type DatesTexts = LandingTexts['dates']['island'] & {
+  /** Names the form before dates are chosen. */
+  askFirst: string
+}

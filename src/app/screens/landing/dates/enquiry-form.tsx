@@ -101,8 +101,8 @@ export function EnquiryForm({
     ...(Number(values.guests) > limits.mostGuests ? [limits.tooMany] : []),
   ]
   return (
-    <form {...form} aria-label={texts.ask}>
-      <h3 className="text-2xl">{texts.ask}</h3>
+    <form {...form} aria-label={texts.askFirst}>
+      <h3 className="text-2xl">{nights === null ? texts.askFirst : texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
         {datesText(texts, chosen, customs) ?? (from === null ? texts.chooseArrival : texts.chooseLeaving)}
       </p>

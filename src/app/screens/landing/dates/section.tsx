@@ -9,7 +9,7 @@ import { useLangOf, WordsNote } from '#app/screens/landing/words.tsx'
 import { factsIn } from '#i18n/facts.ts'
 import { customsOf } from '#shared/country/customs.ts'
 import type { House } from '#shared/house.ts'
-import type { StayLimits } from './choosing.ts'
+import type { DatesTexts, StayLimits } from './choosing.ts'
 
 export const stayId = 'stay'
 
@@ -53,7 +53,10 @@ export function Dates({ house }: { house: House }) {
             data-dates=""
             data-time-zone={timeZone}
             data-customs={JSON.stringify(customsOf(country))}
-            data-texts={JSON.stringify(dates.island)}
+            data-texts={JSON.stringify({
+              ...dates.island,
+              askFirst: dates.askAboutDates,
+            } satisfies DatesTexts)}
             data-limits={JSON.stringify(limits)}
           >
             <button type="button" className={outlineButton} data-show-dates="">

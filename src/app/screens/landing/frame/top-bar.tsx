@@ -19,7 +19,7 @@ export function TopBar({ house: { name, isSample } }: { house: House }) {
       data-top-bar=""
       data-is-clear=""
     >
-      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(1rem,5vw)] max-[24rem]:px-[2vw] sm:gap-x-2 sm:px-8 lg:px-12">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(1rem,5vw)] max-[24rem]:gap-x-0 max-[24rem]:pr-[2vw] sm:gap-x-2 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 flex-auto items-center gap-3">
           {isSample && <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />}
           <span
@@ -32,7 +32,7 @@ export function TopBar({ house: { name, isSample } }: { house: House }) {
         </a>
         <button
           type="button"
-          className="flex min-h-11 min-w-10 shrink-0 items-center justify-center gap-1.5 font-medium underline-offset-8 hover:underline"
+          className="flex min-h-11 min-w-10 shrink-0 max-[24rem]:min-w-9 items-center justify-center gap-1.5 font-medium underline-offset-8 hover:underline"
           popoverTarget={languagePanelId}
           aria-label={`${landing.language}: ${languageNames[language]}`}
         >
@@ -97,12 +97,12 @@ function TokenPanel() {
         <p id="token-hint" className="mt-1 text-ink-soft">
           {landing.tokenHint}
         </p>
-        <div className="mt-4 flex gap-2">
+        <div className="mt-4 flex gap-2 max-[24rem]:flex-col">
           <input
             id="token"
             name="token"
             type="text"
-            className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-[1rem] placeholder:text-ink-soft"
+            className="min-h-12 min-w-0 rounded-control min-[24rem]:flex-1 border border-edge bg-card px-3.5 text-[1rem] placeholder:text-ink-soft"
             placeholder={landing.tokenPlaceholder}
             // Focused when the popover opens.
             autoFocus
