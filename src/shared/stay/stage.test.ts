@@ -111,6 +111,13 @@ describe('stage, step and progress', () => {
     },
   )
 
+  it('is at the first step while the guest lingers there', () => {
+    const stay = { ...nothing, ...both, guestPhone: phone, depositStatus: 'none' } as const
+    const states = (isLingering: boolean) => guestSteps(stay, isLingering).map(({ state }) => state)
+    expect(states(false)).toEqual(['done', 'current', 'open', 'open'])
+    expect(states(true)).toEqual(['current', 'open', 'open', 'open'])
+  })
+
   it('has the specified labels', () => {
     expect(stageLabels).toMatchObject({ documents: 'Document Upload', deposit: 'Awaiting Payment' })
     expect(stageLabels).toMatchObject({ contact: 'Contact Details', approval: 'Awaiting Approval' })

@@ -107,16 +107,20 @@ export interface StepView {
 
 /**
  * Returns the guest's steps, without those that aren't required. A rejected stay has no current step. A deposit that needs the
- * guest again is current, although the stay counts it as authorized.
+ * guest again is current, although the stay counts it as authorized. `isLingering`: the guest has finished the first step
+ * and is still at it, which is then current.
  */
-export function guestSteps(stay: StayProgressFacts & { depositStatus: DepositStatus }): StepView[] {
+export function guestSteps(
+  stay: StayProgressFacts & { depositStatus: DepositStatus },
+  isLingering = false,
+): StepView[] {
   const { requires } = stay
   const missing = missingParts(stay)
   const isOver = stay.status === 'rejected'
   const isApproved = stay.status === 'approved'
   const isDepositOpen = stay.depositStatus === 'action_required' || stay.depositStatus === 'failed'
   const step = guestStep(stay)
-  const now = isOver ? null : isDepositOpen && step > 2 ? 2 : step
+  const now = isOver ? null : isLingering ? 1 : isDepositOpen && step > 2 ? 2 : step
   const view = (of: GuestStep, name: StepView['name'], isDone: boolean): StepView => ({
     step: of,
     name,
@@ -126,7 +130,7 @@ export function guestSteps(stay: StayProgressFacts & { depositStatus: DepositSta
     view(
       1,
       requires.documents ? 'documents' : 'contact',
-      missing.every((part) => part === 'deposit'),
+      !isLingering && missing.every((part) => part === 'deposit'),
     ),
     ...(requires.deposit ? [view(2, 'deposit', !(missing.includes('deposit') || isDepositOpen))] : []),
     view(3, 'approval', isApproved),

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -12,20 +13,14 @@ const marks: Record<StepState, string> = {
   open: 'border border-edge text-ink-soft',
 }
 
-/** Filled by borders, which forced colours keep; they also show the frame of an empty one. */
-const segments: Partial<Record<StepState, string>> = {
-  done: 'border-3 border-bush-600',
-  refused: 'border-3 border-rata-600',
-}
-
 function Mark({ state, number }: { state: StepState; number: number }) {
   if (state === 'done') return <Check className="size-3.5" strokeWidth={3} />
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
 /**
- * The steps of the journey, each with its segment of the bar. `isSmall` is one line, whose names are only read out.
- * `isLingering`: the guest has finished the first step and is still at it.
+ * The steps of the journey. `isSmall` is one line, whose names are only read out. `isLingering`: the guest has finished
+ * the first step and is still at it.
  */
 export function StepIndicator({
   stay,
@@ -38,49 +33,38 @@ export function StepIndicator({
 }) {
   const { steps: texts } = useTranslations('guest')
   return (
-    <section aria-label={texts.label} className={isSmall ? 'mb-3' : undefined}>
+    <section
+      aria-label={texts.label}
+      className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}
+    >
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
-      <ol className={cx('flex flex-wrap gap-2', !isSmall && '*:min-w-min *:flex-1 sm:gap-4')}>
-        {guestSteps(stay).map(({ name, state: real }, index) => {
-          const isNow = isLingering ? index === 0 : real === 'current'
-          const state = real === 'current' && !isNow ? 'open' : real
-          return (
-            <li key={name} aria-current={isNow ? 'step' : undefined}>
-              {!isSmall && (
-                <span
-                  className={cx(
-                    'mb-3 block h-1.5',
-                    segments[state] ?? 'border border-transparent bg-paper-deep',
-                  )}
-                />
+      <ol className={cx('flex flex-wrap gap-2', isSmall ? 'shrink-0' : '*:min-w-min *:flex-1 sm:gap-4')}>
+        {guestSteps(stay, isLingering).map(({ name, state }, index) => (
+          <li key={name} aria-current={state === 'current' ? 'step' : undefined}>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'figures grid size-6 place-items-center rounded-full font-semibold text-sm leading-none',
+                marks[state],
               )}
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'figures grid size-6 place-items-center rounded-full font-semibold text-sm leading-none',
-                  marks[state],
-                )}
-              >
-                <Mark state={state} number={index + 1} />
-              </span>
-              <span
-                className={
-                  isSmall
-                    ? 'sr-only'
-                    : cx(
-                        'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
-                        isNow ? 'font-semibold' : 'text-ink-soft',
-                      )
-                }
-              >
-                {texts.names[name]}
-                <span className="sr-only">{`, ${texts[state]}`}</span>
-              </span>
-            </li>
-          )
-        })}
+            >
+              <Mark state={state} number={index + 1} />
+            </span>
+            <span
+              className={cx(
+                isSmall
+                  ? 'sr-only'
+                  : 'mt-1.5 block text-[0.8125rem] leading-tight [overflow-wrap:normal] sm:text-[0.9375rem]',
+                state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
+              )}
+            >
+              {texts.names[name]}
+              <span className="sr-only">{`, ${texts[state]}`}</span>
+            </span>
+          </li>
+        ))}
       </ol>
-      <progress aria-label={texts.progress} max={100} value={guestProgress(stay)} className="sr-only" />
+      <ProgressBar label={texts.progress} value={guestProgress(stay)} className={isSmall ? '' : 'mt-4'} />
     </section>
   )
 }

@@ -20,8 +20,9 @@ import { useClearPlace } from './clear-place.ts'
 export const modalStack = createSignal<readonly string[]>([])
 
 /**
- * Shows the current toast at the bottom, on wider screens at the right, or further up if it would cover a button or a heading. The page and each modal layer have a toaster; only the topmost shows the toast, because a modal dialog
- * makes the others inert. Not a library, because every guest page loads it.
+ * Shows the current toast at the bottom, on wider screens at the right, or further up if it would cover a button or a
+ * heading. The page and each modal layer have a toaster; only the topmost shows the toast, because a modal dialog makes
+ * the others inert. Not a library, because every guest page loads it.
  */
 export function Toaster({ layer }: { layer?: string }) {
   const { controls } = useTranslations('controls')

@@ -19,10 +19,8 @@ import { Countdown, JumpChips, RulesLink } from './page-links.tsx'
 export function WelcomeView({ isNew }: { isNew: boolean }) {
   const { timeZone } = useHouse()
   const { stay } = useVisibleStay()
-  const { header, welcome } = useTranslations('guest')
+  const { welcome } = useTranslations('guest')
   const phase = useValueNow((now) => visitPhase(stay, now, timeZone))
-  // Who is already in the house has other things to read.
-  const isApproval = isNew || phase === 'ahead' || phase === 'arriving'
   if (stay.departedAt !== null) return <Lazy part={leftPart} with={{}} />
   const lead: Record<WelcomePart, () => ReactNode> = {
     countdown: () => <Countdown />,
@@ -45,10 +43,10 @@ export function WelcomeView({ isNew }: { isNew: boolean }) {
     <>
       <h2
         id="view-title"
-        className={isApproval ? 'font-sans font-semibold text-base leading-snug tracking-normal' : 'sr-only'}
+        className="font-sans font-semibold text-base leading-snug tracking-normal"
         data-screen-only
       >
-        {isApproval ? welcome.congratulations : header.title}
+        {welcome.congratulations}
       </h2>
       <div className="mt-2 space-y-7">
         {leadOf[phase].map((part) => (
