@@ -38,7 +38,7 @@ export function Toaster({ layer }: { layer?: string }) {
       ref={section}
       aria-label={controls.notifications}
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 top-(--clear-top,0) z-[60] px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:py-4"
+      className="pointer-events-none fixed inset-x-0 top-0 translate-y-(--clear-top,0) z-[60] px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px] sm:px-4 sm:py-4"
     >
       {/* The live regions are mounted before their text, so that it is announced. */}
       <div role="status">{!isDestructive && card}</div>
