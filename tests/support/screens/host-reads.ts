@@ -97,7 +97,10 @@ const openNotifications = (state: (typeof pushStates)[number]) => async (page: P
     if (!('Notification' in globalThis)) set(globalThis, 'Notification', class {})
     set(Notification, 'permission', wanted === 'blocked' ? 'denied' : 'default')
     if (wanted === 'insecure') set(globalThis, 'isSecureContext', false)
-    if (wanted === 'homeScreen') set(navigator, 'userAgent', 'iPhone')
+    if (wanted === 'homeScreen') {
+      set(navigator, 'userAgent', 'iPhone')
+      set(navigator, 'maxTouchPoints', 5)
+    }
     if (wanted === 'homeScreen' || wanted === 'missing') Reflect.deleteProperty(globalThis, 'PushManager')
     else if (!('PushManager' in globalThis)) set(globalThis, 'PushManager', class {})
     const pushManager = { getSubscription: async () => (wanted === 'on' ? {} : null) }
