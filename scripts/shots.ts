@@ -39,6 +39,14 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
+/** Waits for the photos and previews in view, and for those that never come only a moment. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, 1500))])
+  })
+}
+
 async function take(
   running: RunningSite,
   kit: ScreenKit,
@@ -51,6 +59,7 @@ async function take(
     if (look !== 'day') await looks[look](page)
     const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
     if (!hasDialog) await loadAll(page)
+    await settled(page)
     const file = `${[name, size, ...(look === 'day' ? [] : [look])].join('-')}.png`
     await page.screenshot({ path: join(folder, file), fullPage: !hasDialog })
     console.log(`shots/${file}`)

@@ -177,13 +177,13 @@ describe('a host’s conversation', () => {
     await messages.getByText(text).waitFor()
   })
 
-  it('“Add the guest” makes a stay with the dates that were agreed, in the same conversation', async () => {
+  it('“Agree on other dates” makes a stay with the dates that were agreed, in the same conversation', async () => {
     const dates = { checkInDate: houseDay(60), checkOutDate: houseDay(62) }
     const { id } = await askQuestion(site, { ...dates, name: 'Moana Reid', email: 'moana@visitor.nz' })
     const desk = await site.desktop()
     await signIn(desk, createScreenKit(site))
     await desk.goto(`/admin/messages/${id}`)
-    await desk.getByRole('button', { name: 'Add the guest' }).click()
+    await desk.getByRole('button', { name: 'Agree on other dates' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
     expect(await dialog.getByLabel('Guest name').inputValue()).toBe('Moana Reid')
     expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(dates.checkInDate)
@@ -196,7 +196,7 @@ describe('a host’s conversation', () => {
     })
     await dialog.getByRole('button', { name: 'Create Stay' }).click()
     await desk
-      .getByRole('button', { name: 'Add the guest', includeHidden: true })
+      .getByRole('button', { name: 'Agree on other dates', includeHidden: true })
       .waitFor({ state: 'detached' })
     expect(await dialog.isVisible()).toBe(true)
     letCome()
@@ -210,7 +210,7 @@ describe('a host’s conversation', () => {
     await desk.getByRole('article', { name: 'Moana Reid' }).waitFor()
   })
 
-  it('“Add the guest” shows a problem that only the server finds at its field', async () => {
+  it('“Agree on other dates” shows a problem that only the server finds at its field', async () => {
     const dates = { checkInDate: houseDay(70), checkOutDate: houseDay(72) }
     const { id } = await askQuestion(site, { ...dates, name: 'Hana Te Ao', email: 'hana@visitor.nz' })
     const desk = await site.desktop()
@@ -221,7 +221,7 @@ describe('a host’s conversation', () => {
       const { stay } = request.postDataJSON() as { stay: object }
       return route.continue({ postData: JSON.stringify({ stay: { ...stay, checkOutDate: 'soon' } }) })
     })
-    await desk.getByRole('button', { name: 'Add the guest' }).click()
+    await desk.getByRole('button', { name: 'Agree on other dates' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
     await dialog.getByRole('button', { name: 'Create Stay' }).click()
     const field = dialog.getByLabel('Check-out date')

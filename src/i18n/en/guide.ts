@@ -70,6 +70,7 @@ export const uploaderContent = {
 export const guideEditor = {
   section: 'Section',
   sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',
+  formatting: 'Bold, lists and links',
   writing: [
     ['**words**', 'bold'],
     ['*words*', 'italic'],

@@ -128,6 +128,8 @@ export const houseContent = {
   /** The name of the guest whose page it shows. */
   previewGuest: 'Guest',
   previewHint: 'Click a part of it to change it.',
+  previewLoading: 'Loading the preview…',
+  previewFailed: 'We couldn’t load the preview. It loads again after your next change.',
   openPage: 'Open the page',
   next: (part: string) => `Next: ${part}`,
   discard: 'Discard',

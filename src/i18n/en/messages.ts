@@ -45,6 +45,7 @@ export const enquiryContent = {
   tooMany: (sleeps: number) => `The house sleeps ${sleeps}.`,
   accept: 'Accept',
   decline: 'Decline',
+  otherDates: 'Agree on other dates',
   addGuest: 'Add the guest',
   write: 'Write an e-mail',
   request: (what: string, name: string) => `${what} ${name}’s request`,

@@ -59,7 +59,7 @@ export const notificationContent = {
   intro:
     'We can tell you on this phone or computer as soon as something needs you. No account and no app store is needed.',
   states: {
-    on: 'This device gets notifications. If none come, turn them on again.',
+    on: 'This device gets notifications.',
     off: 'This device gets no notifications yet.',
     blocked:
       'This browser blocks notifications from this site. Open the site’s settings beside the address, allow notifications, then reload this page.',
@@ -69,7 +69,7 @@ export const notificationContent = {
     missing: 'This browser has no notifications. Chrome, Edge, Firefox and Safari have them.',
   },
   turnOn: 'Turn on for this device',
-  turnOnAgain: 'Turn on again',
+  turnOnAgain: 'None come? Turn on again',
   test: 'Send a test',
   tested: ({ sent }: { sent: number }) => ({
     title: 'Test sent',
@@ -85,6 +85,7 @@ export const notificationContent = {
   removeOf: (name: string) => `Turn off ${name}`,
   removeFailed: { title: 'Not turned off', fallback: 'We couldn’t turn it off' },
   events: 'What you’re told',
+  eventsHint: 'The same on all your devices.',
   more: 'How',
   showsText: 'Show message text',
   showsTextHint: 'Others may read it on your lock screen.',

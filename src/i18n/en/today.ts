@@ -27,7 +27,7 @@ const waitingGuests = ({ count, name }: TodayLine, when: string): TodayText => {
   return {
     title: `${count} guests are waiting for your decision`,
     detail: isHere ? `${name}: ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `${name} arrives first.`,
-    action: `Review ${count} guests`,
+    action: 'Review',
   }
 }
 

@@ -72,7 +72,7 @@ function StepItem({
           {title}
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
-        <p className="text-ink-soft">{text}</p>
+        {!isDone && <p className="text-ink-soft">{text}</p>}
         {!isDone &&
           needs.map((need) => (
             <p key={need}>
@@ -86,10 +86,12 @@ function StepItem({
           ))}
         <Left fields={left} />
         <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
-          <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
+          <a
+            href={href}
+            className={isDone ? 'py-2.5 text-link' : buttonClasses(isNext ? 'primary' : 'secondary')}
+          >
             {go}
           </a>
-          {name === 'photos' && left.length > 0 && <RemoveSampleButton />}
           {(isMarked || !(isDone || needs.includes('reachableAddress'))) && (
             <ActionButton
               variant="quiet"
@@ -101,6 +103,7 @@ function StepItem({
               {isMarked ? texts.unmark : texts.mark}
             </ActionButton>
           )}
+          {name === 'photos' && left.length > 0 && <RemoveSampleButton />}
         </div>
       </div>
     </li>

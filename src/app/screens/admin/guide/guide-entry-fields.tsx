@@ -15,14 +15,18 @@ import { successes } from '#i18n/en/admin.ts'
 import { guideContent, guideEditor } from '#i18n/en/guide.ts'
 import * as guideCalls from '#shared/contract/guide/calls.ts'
 
-const writing = (
-  <span className="flex flex-wrap gap-x-4 gap-y-1">
-    {guideEditor.writing.map(([typed, effect]) => (
-      <span key={typed}>
-        <code className="rounded bg-timber-100 px-1 text-[0.9em]">{typed}</code> {effect}
-      </span>
-    ))}
-  </span>
+/** Marks to type for bold, a list or a link. */
+const Formatting = () => (
+  <details className="-mt-3 text-sm">
+    <summary className="w-fit cursor-pointer py-2.5">{guideEditor.formatting}</summary>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1 pb-2 text-ink-soft">
+      {guideEditor.writing.map(([typed, effect]) => (
+        <li key={typed}>
+          <code className="rounded bg-timber-100 px-1 text-[0.9em]">{typed}</code> {effect}
+        </li>
+      ))}
+    </ul>
+  </details>
 )
 
 export function GuideEntryFields({
@@ -41,7 +45,8 @@ export function GuideEntryFields({
   return (
     <>
       <TextField label={guideContent.entryTitle} autoComplete="off" autoFocus {...field('title')} />
-      <TextArea label={guideContent.entryContent} hint={writing} {...field('content')} />
+      <TextArea label={guideContent.entryContent} {...field('content')} />
+      <Formatting />
       <TextField
         label={guideEditor.section}
         hint={guideEditor.sectionHint}

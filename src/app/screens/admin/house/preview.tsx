@@ -79,19 +79,25 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
     <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
       <h2 className="text-xl sm:text-2xl">{houseContent.preview}</h2>
       <p className="text-ink-soft text-sm">{houseContent.previewHint}</p>
-      <iframe
-        ref={frame}
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        title={houseContent.preview}
-        onLoad={handleLoad}
-        className="mt-4 h-[calc(100dvh-7.5rem)] w-full rounded-card border border-line"
-      />
+      {html ? (
+        <iframe
+          ref={frame}
+          sandbox="allow-same-origin"
+          srcDoc={html}
+          title={houseContent.preview}
+          onLoad={handleLoad}
+          className="mt-4 h-[calc(100dvh-7.5rem)] w-full rounded-card border border-line"
+        />
+      ) : (
+        <p className="mt-4 text-ink-soft">
+          {html === null ? houseContent.previewFailed : houseContent.previewLoading}
+        </p>
+      )}
     </section>
   )
 }
 
-/** At least a second, so that one host’s previews stay within the server’s budget. */
+/** Before all reads but the first: at least a second, so that one host’s previews stay within the server’s budget. */
 const debounceMs = 1000
 
 /** Removes scripts and autofocus from the preview's HTML. */
@@ -102,13 +108,16 @@ function withoutScripts(html: string): string {
   return page.documentElement.outerHTML
 }
 
-/** Returns a page's HTML, rendered from the draft. Invalid fields keep their saved values. */
+/**
+ * Returns a page's HTML, rendered from the draft: `undefined` while the first loads, `null` if that failed. Invalid fields
+ * keep their saved values.
+ */
 function usePreview(
   { fields }: HouseDraft,
   house: AdminHouse,
   page: typeof previewHouse | typeof previewGuestPage,
-): string {
-  const [html, setHtml] = useState('')
+): string | null | undefined {
+  const [html, setHtml] = useState<string | null>()
   const { data: photos } = usePhotos()
   // `house` and `photos` are dependencies, because the server renders the draft over what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -120,9 +129,10 @@ function usePreview(
       const answer = await callEndpoint(page, { body }, { signal: abort.signal, isText: true }).catch(
         () => null,
       )
-      if (answer !== null && !abort.signal.aborted) setHtml(withoutScripts(answer))
+      if (abort.signal.aborted) return
+      setHtml((shown) => (answer === null ? (shown ?? null) : withoutScripts(answer)))
     }
-    const timer = setTimeout(read, debounceMs)
+    const timer = setTimeout(read, html === undefined ? 0 : debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -61,7 +61,7 @@ export function EnquiryPanel({
         {isOpen && answerButton('decline', texts.decline)}
         {status !== 'accepted' && (
           <Button variant="quiet" onClick={onAddGuest}>
-            {texts.addGuest}
+            {isOpen ? texts.otherDates : texts.addGuest}
           </Button>
         )}
       </div>

@@ -9,22 +9,23 @@ import { listClasses } from './section.tsx'
 export function ActivityList({ stayId }: { stayId?: string }) {
   const { dayAtHouse, shortDay, today } = useHouseTime()
   const log = useAuditLog(stayId)
+  const DayHeading = stayId === undefined ? 'h2' : 'p'
   return (
     <Loaded read={log} failed={recordTexts.loadFailed} loading={recordTexts.loading}>
       {(entries) => (
         <>
           {entries.length === 0 && <p className="text-ink-soft">{recordTexts.empty}</p>}
           {[...Map.groupBy(entries, ({ at }) => dayAtHouse(at))].map(([day, ofDay]) => (
-            <section key={day} aria-labelledby={`activity-${day}`} className="mt-6 first:mt-0">
-              <h3 id={`activity-${day}`} className="mb-2 font-sans font-semibold text-base">
+            <div key={day} className="mt-6 first:mt-0">
+              <DayHeading className="mb-2 font-sans font-semibold text-base">
                 {day === today ? recordTexts.today : shortDay(day)}
-              </h3>
+              </DayHeading>
               <ul className={listClasses}>
                 {ofDay.map((entry) => (
                   <ActivityItem key={entry.id} entry={entry} withGuest={stayId === undefined} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
           <LoadMore pages={log} texts={recordTexts} />
         </>

@@ -54,7 +54,7 @@ function ThisDevice() {
       <Notice tone={isOn ? 'good' : 'info'}>{texts.states[state]}</Notice>
       {(isOn || state === 'off') && (
         <ActionButton
-          variant={isOn ? 'secondary' : 'primary'}
+          variant={isOn ? 'quiet' : 'primary'}
           mutation={turnOn}
           input={undefined}
           feedback={{ failure: texts.turnOnFailed }}
@@ -112,7 +112,7 @@ function Choices({ known }: { known: Notifications }) {
   const { run } = useHostAction(useWrite(calls.changeNotifications), { failure: texts.saveFailed })
   return (
     <>
-      <Section title={texts.events}>
+      <Section title={texts.events} intro={texts.eventsHint}>
         {(Object.keys(notificationEventNames) as NotificationEvent[]).map((event) => (
           <CheckField
             key={event}

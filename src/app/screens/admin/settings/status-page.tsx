@@ -93,7 +93,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
       {problems.length > 0 && (
         <section className="mt-6">
           <h2 className="sr-only">{statusContent.needAttentionHeading}</h2>
-          <ul className="space-y-3">
+          <ul className="grid gap-3 xl:grid-cols-2">
             {problems.map((item) => (
               <li key={item.name}>
                 <Problem item={item} checkedAt={checkedAt} />

@@ -57,6 +57,7 @@ export function StayRow({
   const state = departedAt === null ? texts.groups[groupOf(stay, today)] : arrivalContent.leftShort
   const isOpen = 'onToggle' in way ? way.isOpen : false
   const isControl = 'onToggle' in way || 'href' in way
+  const dates = context.format.days(stay.checkInDate, stay.checkOutDate)
   const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`
   return (
     <div className="@container">
@@ -86,22 +87,23 @@ export function StayRow({
             </span>
           </Heading>
         ) : (
-          <p className={soft}>{created}</p>
+          <p className="figures font-semibold">{dates}</p>
         )}
         <p
           className={cx(
             soft,
             isControl && 'pr-6',
-            'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
+            'text-right @4xl:col-start-2 @4xl:pr-0 @4xl:text-left',
+            isControl ? '@4xl:row-start-2' : '@4xl:row-span-2 @4xl:row-start-1',
           )}
         >
           {[state, ...(departedAt === null ? arrival : [])].join(' · ')}
         </p>
         <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
-          <p className="figures text-sm leading-[1.125rem] @4xl:whitespace-nowrap @4xl:col-start-2 @4xl:row-start-1">
-            {context.format.days(stay.checkInDate, stay.checkOutDate)}
-          </p>
-          {isControl && <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>{created}</p>}
+          {isControl && (
+            <p className="figures text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">{dates}</p>
+          )}
+          <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>{created}</p>
         </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @4xl:contents">
           <p

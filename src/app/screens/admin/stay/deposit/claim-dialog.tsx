@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { MailedTextArea } from '#app/screens/admin/actions/mailed-text-area.tsx'
@@ -142,6 +143,8 @@ function ClaimPhotos({ shown }: { shown: ReturnType<typeof useUploads> }) {
   )
 }
 
+const scrollToAdded = (photo: HTMLLIElement | null) => photo?.scrollIntoView({ block: 'nearest' })
+
 function Thumbnail({
   upload: { file, percent, problem },
   place,
@@ -154,7 +157,10 @@ function Thumbnail({
   onRemove: () => void
 }) {
   return (
-    <li className="min-w-0">
+    <li
+      ref={scrollToAdded}
+      className={cx('min-w-0', problem !== null && 'col-span-3 grid grid-cols-3 items-center gap-2')}
+    >
       <div className="relative">
         <img
           src={useObjectUrl(file)}
@@ -167,12 +173,12 @@ function Thumbnail({
           </div>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-1 break-words text-rata-600 text-sm">
-          {problem}
-        </p>
-      )}
-      <div className="flex justify-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-end">
+        {problem !== null && (
+          <p role="alert" className="w-full break-words text-rata-600 text-sm">
+            {problem}
+          </p>
+        )}
         {problem !== null && (
           <Button variant="quiet" size="icon" aria-label={claimDialog.retryPhoto(place)} onClick={onRetry}>
             <RotateCw aria-hidden="true" className="size-4.5" />

@@ -53,7 +53,7 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
       <ul className="space-y-0.5">
         {overlaps.slice(0, visibleCount).map((overlap) => (
           <li key={overlap.id} className="break-words">
-            <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
+            <span className="block font-semibold">{nameOf(overlap)}</span>
             <span className="figures">{format.days(overlap.checkInDate, overlap.checkOutDate)}</span>
           </li>
         ))}

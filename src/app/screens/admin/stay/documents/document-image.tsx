@@ -5,7 +5,18 @@ import { useImageError } from '#app/lib/rendered.ts'
 import { documentContent } from '#i18n/en/stay.ts'
 import * as accountCalls from '#shared/contract/accounts/calls.ts'
 
-export function DocumentImage({ path, alt, className }: { path: string; alt: string; className: string }) {
+/** A photo of an ID or a face; until it has loaded, its small version in its place. */
+export function DocumentImage({
+  path,
+  smallPath,
+  alt,
+  className,
+}: {
+  path: string
+  smallPath?: string
+  alt: string
+  className: string
+}) {
   const [isBroken, setIsBroken] = useState(false)
   const user = useCall(accountCalls.getUser)
   const image = useImageError(() => {
@@ -22,5 +33,12 @@ export function DocumentImage({ path, alt, className }: { path: string; alt: str
       </span>
     )
   }
-  return <img {...image} src={path} alt={alt} loading="lazy" decoding="async" className={className} />
+  const whole = <img {...image} src={path} alt={alt} loading="lazy" decoding="async" className={className} />
+  if (!smallPath) return whole
+  return (
+    <span className="grid w-full *:[grid-area:1/1]">
+      <img src={smallPath} alt="" className={className} />
+      {whole}
+    </span>
+  )
 }

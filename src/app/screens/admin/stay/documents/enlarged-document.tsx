@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { documentContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import type { DocumentType } from '#shared/stay/documents.ts'
+import { type DocumentType, smallPhoto } from '#shared/stay/documents.ts'
 import { DocumentImage } from './document-image.tsx'
 import { storedPhotos } from './stay-photos.ts'
 
@@ -38,8 +38,9 @@ export function EnlargedDocument({
         <DocumentImage
           key={photo.path}
           path={photo.path}
+          smallPath={smallPhoto(photo.path)}
           alt={title}
-          className="max-h-[68dvh] max-w-full rounded-control"
+          className="max-h-[68dvh] w-full object-contain"
         />
       </div>
     </Dialog>

@@ -73,9 +73,9 @@ export function StayDocuments({
   return (
     <div
       className={cx(
-        'grid min-w-0 grid-cols-2 content-start gap-3',
-        !isWhole && 'max-w-64 md:max-w-none',
-        isWhole && hasBack && 'sm:grid-cols-3',
+        'grid min-w-0 content-start gap-3',
+        isWhole && hasBack ? 'grid-cols-2 sm:grid-cols-3' : hasBack ? 'grid-cols-3' : 'grid-cols-2',
+        !isWhole && !hasBack && 'max-w-64 md:max-w-none',
         className,
       )}
     >
@@ -123,7 +123,7 @@ function DocumentThumb({
   // In two columns the back is below the front, so that the faces on ID and selfie are side by side.
   const place = type === 'selfie' ? 'col-start-2 row-span-2 row-start-1' : 'col-start-1'
   return (
-    <figure className={cx('min-w-0', hasBack && place, isWhole && 'sm:col-auto sm:row-auto')}>
+    <figure className={cx('min-w-0', isWhole && hasBack && `${place} sm:col-auto sm:row-auto`)}>
       {path ? (
         <button
           type="button"
