@@ -9,4 +9,4 @@ export const outlineButton = `${button} min-h-14 border-bush-700 px-5 py-2 text-
 const portalColours =
   'border-bush-700 text-bush-700 hover:bg-bush-700 hover:text-paper in-[.top-bar:has(#token-panel:popover-open)]:bg-bush-700 in-[.top-bar:has(#token-panel:popover-open)]:text-paper clear:border-paper/70 clear:text-inherit clear:hover:bg-paper clear:hover:text-bush-900'
 // The least width absorbs what a label's width changes by when the web font loads; beside it the header would shift.
-export const portalButton = `${button} ${portalColours} min-h-11 min-w-[6.375rem] shrink-0 whitespace-nowrap px-[min(0.625rem,2vw)] sm:px-4`
+export const portalButton = `${button} ${portalColours} min-h-11 min-w-[min(6.375rem,32vw)] shrink-0 whitespace-nowrap px-[min(0.625rem,2vw)] sm:px-4`
