@@ -61,3 +61,7 @@ export function formatPhone(phone: string): string {
   for (let end = rest.length - 4; end > 0; end -= 3) parts.unshift(rest.slice(Math.max(0, end - 3), end))
   return `+${[code, ...parts].join(' ')}`
 }
+
+/** Returns a moment that breaks a line only after a comma; a weekday in brackets stays with its day. */
+export const breakAfterCommas = (moment: string): string =>
+  moment.replaceAll(/(?<!,) /g, '\u00a0').replace('(', '\u2060(')

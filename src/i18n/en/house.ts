@@ -136,7 +136,7 @@ export const houseContent = {
   discarded: { title: 'Changes discarded' },
   undo: 'Undo',
   empty: 'Nothing here yet',
-  sample: (count: number) => `${count} of the sample’s`,
+  sample: (count: number) => `${count} still the sample’s`,
   intros: {
     photos:
       'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. New photos show at once, everything else once you press Save.',

@@ -34,18 +34,9 @@ export function ErrorPage({
         <p role="alert" className="mt-4 text-lg">
           {text}
         </p>
-        <p className="mt-8 flex flex-wrap gap-2">
+        <p className="mt-8 flex flex-wrap gap-2 max-sm:*:w-full">
           {children}
-          <ReachHost
-            house={house}
-            way="phone"
-            className={buttonClasses(children ? 'secondary' : 'primary', 'large')}
-          />
-          <ReachHost
-            house={house}
-            way="email"
-            className={buttonClasses(children || house.phone ? 'secondary' : 'primary', 'large')}
-          />
+          <ReachHost house={house} className={buttonClasses('secondary', 'large')} />
         </p>
         {home && (
           <p className="mt-5">

@@ -6,13 +6,15 @@ const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
 /**
- * Returns the cost of covering the element at a point. Buttons, errors and the focused field cost most: they are used.
+ * Returns the cost of covering the element at a point. Buttons, errors, the focused field and a phone's bar of places cost
+ * most: they are used.
  * Headings say where the reader is.
  */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
+  if (hit?.closest('[data-keep-clear]')) return 100
   const control = hit?.closest(controls)
-  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : hit?.closest('h1, h2, h3') ? 9 : 0
+  if (!control) return hit?.closest('h1, h2, h3') ? 9 : 0
   if (control.matches('a, summary, [aria-expanded]')) return 1
   return control.matches('button, [role=menuitem], :focus') ? 100 : 10
 }

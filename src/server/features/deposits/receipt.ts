@@ -48,7 +48,7 @@ async function receiptPage(ctx: AppContext, stay: StayDetails, language: Languag
   const now: Now = { today: null, timeZone, hostName, texts: page.deposit, format }
   const events = depositLines(deposit, 'guest', now).filter(({ kind }) => kind !== 'ahead')
   const brand = stay.cardBrand && stay.cardBrand.charAt(0).toUpperCase() + stay.cardBrand.slice(1)
-  const ways = [[house.town, house.phone].filter(Boolean).join(' · '), house.email].filter(Boolean)
+  const ways = [house.town, house.phone, house.email].filter(Boolean)
   const header = {
     house: house.name,
     title: texts.title,

@@ -8,6 +8,7 @@ import { codeDigits } from '#shared/code-digits.ts'
 import { dayColors, nightColors } from '#shared/colors.ts'
 import type { GuestGuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { PropertyInfo } from '#shared/contract/house/schemas.ts'
+import { breakAfterCommas } from '#shared/formatting.ts'
 import { sectionsOf } from '#shared/guide-sections.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
@@ -55,7 +56,9 @@ nav a{padding:.625rem 0;font-size:1rem}
 dl .tool{flex:none;user-select:auto}
 .quiet{margin-right:-1.125rem}
 .quiet::before{width:.8em;height:.8em;margin-right:.75em;border:.11em solid;border-radius:.17em;box-shadow:-.24em .24em 0 -.02em var(--paper),-.24em .24em 0 .08em;content:""}
+.at{white-space:nowrap}
 .maps{margin:.75rem 0 .25rem}
+.maps .button{width:100%}
 dl{margin:0;border-top:1px solid var(--line)}
 dl div{padding:.375rem 0;border-bottom:1px solid var(--line)}
 dt{flex:0 0 100%;margin-bottom:-.5rem;color:var(--inkSoft);font-size:1rem}
@@ -67,7 +70,7 @@ img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px
 .end{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
 @media print{.door,nav,.maps{display:none}img{max-height:60mm}dl div{min-height:0}}
-@media(min-width:40rem){dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
+@media(min-width:40rem){.maps .button{width:auto}dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
 `
 
 const pageOf = (
@@ -96,10 +99,10 @@ function written(title: string, words: string | null, mark: { lang: string; note
 /** The door code with what leads through the door, or why it isn't here. */
 function door({ shared: { stay, view }, texts, format, property }: SharedPage): string {
   const { welcome } = texts.page.guest
-  const from = format.moment(stay.checkInDate, stay.checkInTime)
+  const from = breakAfterCommas(format.moment(stay.checkInDate, stay.checkInTime))
   if (view === 'withoutCode') return `<p>${text(texts.shared.codeElsewhere)}</p>`
   if (view === 'codeLater') return `<p>${text(texts.shared.codeFrom(from))}</p>`
-  const until = format.moment(stay.checkOutDate, stay.checkOutTime)
+  const until = breakAfterCommas(format.moment(stay.checkOutDate, stay.checkOutTime))
   const { keypad, checkInInstructions, words } = property
   return `<section class="door">
 <h2>${text(welcome.codeTitle)}</h2>
@@ -132,7 +135,7 @@ function way({ house, property, texts, isApple }: SharedPage): string {
     position &&
       `<div class="copied"><p>${text(place.coordinates)} <span class="at" translate="no">${position}</span></p>${copyButton(place.copyCoordinates, position, texts)}</div>`,
     (address || position) &&
-      `<p class="maps">${mapLink(maps[isApple ? 0 : 1] ?? '', ' class="button primary"', place.maps)}</p>
+      `<p class="maps">${mapLink(maps[isApple ? 0 : 1] ?? '', ' class="button"', place.maps)}</p>
 <nav aria-label="${text(place.maps)}" translate="no">${links.join('\n')}</nav>`,
     written(place.directions, directions, words.directions),
   ]
@@ -179,8 +182,8 @@ export function sharedHtml(page: SharedPage): string {
   ]
   const until = format.instant(revealEndsAt(stay, house.timeZone), house.timeZone)
   const lines = [
-    `${welcome.checkIn}: ${format.moment(stay.checkInDate, stay.checkInTime)}`,
-    `${welcome.checkOut}: ${format.moment(stay.checkOutDate, stay.checkOutTime)}`,
+    `${welcome.checkIn}: ${breakAfterCommas(format.moment(stay.checkInDate, stay.checkInTime))}`,
+    `${welcome.checkOut}: ${breakAfterCommas(format.moment(stay.checkOutDate, stay.checkOutTime))}`,
   ]
   return pageOf(page, { title: header.title, lines: lines.map(text) }, [
     door(page),

@@ -55,6 +55,7 @@ export function Shell({
     <div className="admin-shell pb-(--admin-bar) lg:pl-56">
       <nav
         aria-label={shellContent.label}
+        data-keep-clear=""
         className="on-dark fixed inset-x-0 bottom-0 z-40 h-(--admin-bar) bg-bush-900 text-paper-deep lg:inset-y-0 lg:right-auto lg:h-auto lg:w-56 lg:px-3 print:hidden"
       >
         <p className="truncate px-3 pt-7 pb-5 font-serif text-timber-300 text-xl max-lg:hidden">{name}</p>

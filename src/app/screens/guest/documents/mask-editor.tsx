@@ -158,7 +158,7 @@ export function MaskEditor({
   }
 
   return (
-    <div style={{ width: frame.width }} className={pictureColumn}>
+    <div style={{ width: frame.width }} className={`${pictureColumn} my-auto`}>
       <p ref={titleRef} tabIndex={-1} className="font-semibold">
         {mask.title}
       </p>
@@ -180,13 +180,15 @@ export function MaskEditor({
         {mask.boxHelp}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onDone}>{mask.done}</Button>
-        <Button ref={addButton} variant="secondary" onClick={handleAdd}>
+        <Button className="max-sm:order-last max-sm:min-h-13 max-sm:w-full max-sm:text-lg" onClick={onDone}>
+          {mask.done}
+        </Button>
+        <Button ref={addButton} variant="secondary" className="max-sm:flex-1" onClick={handleAdd}>
           {mask.add}
         </Button>
         <Button
           variant="quiet"
-          className="text-paper hover:bg-bush-700"
+          className="text-paper hover:bg-bush-700 max-sm:flex-1"
           disabled={count === 0 && past.length === 0}
           onClick={handleUndo}
         >

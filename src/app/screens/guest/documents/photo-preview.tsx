@@ -7,8 +7,9 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { MaskBoxes, MaskEditor, pictureColumn } from './mask-editor.tsx'
 import type { PhaseProps } from './use-document-flow.ts'
 
+/** As wide as the photo is at most of the window's height; `--share` is larger where the buttons stand beside it. */
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
-  width: `min(100%, ${((58 * width) / height).toFixed(2)}dvh)`,
+  width: `min(100%, ${(width / height).toFixed(4)} * var(--share, 58dvh))`,
   aspectRatio: `${width} / ${height}`,
 })
 
@@ -49,7 +50,10 @@ export function PhotoPreview({
     )
   }
   return (
-    <div style={{ width: frame.width }} className={`${pictureColumn} my-auto`}>
+    <div
+      style={{ '--column': frame.width } as CSSProperties}
+      className={`${pictureColumn} my-auto w-(--column) low:grid low:w-full low:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] low:items-center low:gap-6 low:[--share:84dvh]`}
+    >
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}
@@ -61,40 +65,42 @@ export function PhotoPreview({
           {isId && <p className="mt-1.5">{photoForm.noCover}</p>}
         </Notice>
       )}
-      {photo.advice.length > 0 && (
-        <Notice tone="attention" role="status" className="mt-4 text-ink">
-          {photo.advice.map((found) => (
-            <p key={found}>{advice[found]}</p>
-          ))}
-          <p>{photoForm.useAnyway}</p>
-        </Notice>
-      )}
-      {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{photoForm.noMask}</p>}
-      {isId && photo.isRedrawn && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Button variant="secondary" onClick={() => setIsMasking(true)}>
-            {mask.start}
+      <div>
+        {photo.advice.length > 0 && (
+          <Notice tone="attention" role="status" className="mt-4 text-ink">
+            {photo.advice.map((found) => (
+              <p key={found}>{advice[found]}</p>
+            ))}
+            <p>{photoForm.useAnyway}</p>
+          </Notice>
+        )}
+        {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{photoForm.noMask}</p>}
+        {isId && photo.isRedrawn && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button variant="secondary" onClick={() => setIsMasking(true)}>
+              {mask.start}
+            </Button>
+            <p className="flex-1 basis-48 text-sm">{mask.startHint}</p>
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button
+            ref={useButton}
+            size="large"
+            className="max-sm:w-full"
+            onClick={() => document.use(photo, boxes)}
+          >
+            {photoForm.use}
           </Button>
-          <p className="flex-1 basis-48 text-sm">{mask.startHint}</p>
+          <Button
+            variant="quiet"
+            size="large"
+            className="text-paper hover:bg-bush-700 max-sm:w-full"
+            onClick={isFromCamera ? document.openCamera : document.startOver}
+          >
+            {isFromCamera ? photoForm.retake : photoForm.chooseAnother}
+          </Button>
         </div>
-      )}
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Button
-          ref={useButton}
-          size="large"
-          className="max-sm:w-full"
-          onClick={() => document.use(photo, boxes)}
-        >
-          {photoForm.use}
-        </Button>
-        <Button
-          variant="quiet"
-          size="large"
-          className="text-paper hover:bg-bush-700 max-sm:w-full"
-          onClick={isFromCamera ? document.openCamera : document.startOver}
-        >
-          {isFromCamera ? photoForm.retake : photoForm.chooseAnother}
-        </Button>
       </div>
     </div>
   )

@@ -67,6 +67,7 @@ export function ApprovalStep() {
         <Button
           variant="secondary"
           size="large"
+          className="max-sm:w-full"
           isPending={isChecking}
           pendingLabel={approval.checking}
           onClick={handleCheck}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ReachHost } from '#app/components/house/reach-host.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFocusOnChange } from '#app/lib/on-change.ts'
@@ -139,11 +138,12 @@ export function SentBackStep() {
       <h2 id="view-title" className="text-3xl">
         <UserText>{documents.sentBackTitle(house.hostName)}</UserText>
       </h2>
-      <Notice tone="attention" className="mt-5">
-        <p lang={house.hostLanguage} className="whitespace-pre-line break-words">
-          {sentBack.reason}
-        </p>
-      </Notice>
+      <blockquote
+        lang={house.hostLanguage}
+        className="mt-5 whitespace-pre-line break-words border-timber-600 border-l-4 pl-4 text-lg"
+      >
+        {sentBack.reason}
+      </blockquote>
       <div className="mt-3">
         <Lazy
           key={sentBack.documentType}

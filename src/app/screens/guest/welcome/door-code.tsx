@@ -5,6 +5,7 @@ import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HouseDrawing } from '#app/screens/guest/guest-header.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { codeDigits } from '#shared/code-digits.ts'
+import { breakAfterCommas } from '#shared/formatting.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export function DoorCode({
@@ -23,12 +24,7 @@ export function DoorCode({
   const format = useFormat()
   const ready = <NoBreak>{offline.ready}</NoBreak>
   const code = stay.doorCode ?? ''
-  /** Breaks a line only after a comma; a weekday in brackets stays with its day. */
-  const moment = (day: string, time: string) =>
-    format
-      .moment(day, time)
-      .replaceAll(/(?<!,) /g, '\u00a0')
-      .replace('(', '\u2060(')
+  const moment = (day: string, time: string) => breakAfterCommas(format.moment(day, time))
   return (
     <section
       aria-labelledby="door-code-title"
