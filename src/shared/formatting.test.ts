@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
-import { countOf, formatBytes, formatPhone } from './formatting.ts'
+import { breakAfterCommas, countOf, formatBytes, formatPhone } from './formatting.ts'
 
 it.each([
   [1, '1 kB'],
@@ -39,4 +39,11 @@ it('countOf uses singular and plural', () => {
   expect(countOf(1, 'night')).toBe('1 night')
   expect(countOf(2, 'night')).toBe('2 nights')
   expect(countOf(0, 'entry', 'entries')).toBe('0 entries')
+})
+
+it.each([
+  ['Tue 1 Dec, 3:00 PM', 'Tue\u00a01\u00a0Dec, 3:00\u00a0PM'],
+  ['12月1日(火) 15:00', '12月1日\u2060(火)\u00a015:00'],
+])('breaks a line of %s only after its comma', (moment, kept) => {
+  expect(breakAfterCommas(moment)).toBe(kept)
 })
