@@ -56,7 +56,7 @@ nav a{padding:.625rem 0;font-size:1rem}
 dl .tool{flex:none;user-select:auto}
 .quiet{margin-right:-1.125rem}
 .quiet::before{width:.8em;height:.8em;margin-right:.75em;border:.11em solid;border-radius:.17em;box-shadow:-.24em .24em 0 -.02em var(--paper),-.24em .24em 0 .08em;content:""}
-.at{white-space:nowrap}
+.at{display:inline-block}
 .maps{margin:.75rem 0 .25rem}
 .maps .button{width:100%}
 dl{margin:0;border-top:1px solid var(--line)}

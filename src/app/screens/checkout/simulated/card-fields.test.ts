@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { parseExpiry, readCard } from './card-fields.ts'
+import { describe, expect, it, test } from 'vitest'
+import { groupCardNumber, parseExpiry, readCard, writeExpiry } from './card-fields.ts'
 
 test.each([
   ['12 / 29', { expMonth: 12, expYear: 2029 }],
@@ -40,4 +40,22 @@ describe('a typed card', () => {
   ])('gets an error for each wrong field of %j', (typed, faults) => {
     expect(readCard({ ...good, ...typed }, now)).toEqual({ faults, card: null })
   })
+})
+
+it.each([
+  ['4000000000000002', '4000 0000 0000 0002'],
+  ['4000-0000 0000 0002', '4000 0000 0000 0002'],
+  ['378282246310005', '3782 8224 6310 005'],
+  ['4242', '4242'],
+  ['my card', 'my card'],
+])('groups the card number %j as %j', (typed, grouped) => {
+  expect(groupCardNumber(typed)).toBe(grouped)
+})
+
+it.each([
+  ['1234', '12 / 34'],
+  ['4/2029', '04 / 29'],
+  ['13 / 30', '13 / 30'],
+])('writes the expiry %j as %j', (typed, written) => {
+  expect(writeExpiry(typed)).toBe(written)
 })

@@ -6,6 +6,18 @@ export function parseExpiry(text: string): { expMonth: number; expYear: number }
   return match && { expMonth: Number(match[1]), expYear: 2000 + Number(match[2]) }
 }
 
+/** Returns a typed number in groups of four as on the card, and anything else as it was typed. */
+export function groupCardNumber(text: string): string {
+  const digits = cardDigits(text)
+  return /^\d{8,19}$/.test(digits) ? digits.replaceAll(/\d{4}(?=\d)/g, '$& ') : text
+}
+
+/** Returns a typed expiry as `MM / YY`, and anything else as it was typed. */
+export function writeExpiry(text: string): string {
+  const expiry = parseExpiry(text)
+  return expiry ? `${String(expiry.expMonth).padStart(2, '0')} / ${expiry.expYear % 100}` : text
+}
+
 type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
 
 export type Card = NonNullable<ReturnType<typeof readCard>['card']>

@@ -17,7 +17,7 @@ import {
 } from '#app/screens/checkout/card-form.tsx'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
 import { testCards } from '#shared/deposit/card.ts'
-import { type Card, readCard } from './card-fields.ts'
+import { type Card, groupCardNumber, readCard, writeExpiry } from './card-fields.ts'
 
 type Challenge = 'complete' | 'fail'
 
@@ -131,9 +131,16 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           placeholder="1234 1234 1234 1234"
           {...number}
           error={number.error ?? refused}
+          onBlur={({ target }) => setValue('number', groupCardNumber(target.value))}
         />
         <div className="mt-5 grid grid-cols-2 gap-4">
-          <TextField {...plain} label={texts.expiry} placeholder={texts.expiryForm} {...field('expiry')} />
+          <TextField
+            {...plain}
+            label={texts.expiry}
+            placeholder={texts.expiryForm}
+            {...field('expiry')}
+            onBlur={({ target }) => setValue('expiry', writeExpiry(target.value))}
+          />
           <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
         </div>
         <PayButton {...pay} />

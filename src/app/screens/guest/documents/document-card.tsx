@@ -85,11 +85,17 @@ export function DocumentCard({
       </section>
     )
   }
+  const hint = flow.phase !== 'failed' && (
+    <p className="mt-3 text-ink-soft">
+      {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
+    </p>
+  )
   return (
     <section aria-label={texts.title} className="py-6">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {texts.title}
       </h3>
+      {documentType === 'id_back' && hint}
       <div className="mt-3">
         <DocumentWork
           documentType={documentType}
@@ -98,12 +104,8 @@ export function DocumentCard({
           onCancel={isReplacing ? handleCancel : undefined}
         />
       </div>
-      {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
-      {flow.phase !== 'failed' && (
-        <p className="mt-3 text-ink-soft">
-          {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
-        </p>
-      )}
+      {/* Of the photos that every guest sends, below the buttons, which must be on a phone's first screen. */}
+      {documentType !== 'id_back' && hint}
     </section>
   )
 }
