@@ -37,16 +37,13 @@ export function LightboxControls({
       <LightboxButton kind="next" texts={texts} isHidden={at === last} />
       <div
         lang={photo.lang}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:min-h-0 short:py-1.5 short:landscape:top-0 short:landscape:left-auto short:landscape:w-[calc(min(15rem,32vw)+1.5rem)] short:landscape:bg-[rgb(14_21_16)] short:landscape:bg-none short:landscape:px-4 short:landscape:pt-16 short:landscape:text-left *:mx-auto *:max-w-160"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:py-1.5 *:mx-auto *:max-w-160"
         aria-live="polite"
       >
         <p className="font-serif text-xl sm:text-2xl" data-title="">
           {photo.title}
         </p>
-        <p
-          className="mt-1 text-paper/85 short:portrait:hidden short:landscape:line-clamp-6"
-          data-description=""
-        >
+        <p className="mt-1 text-paper/85 short:hidden" data-description="">
           {photo.description}
         </p>
       </div>
