@@ -131,7 +131,9 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           placeholder="1234 1234 1234 1234"
           {...number}
           error={number.error ?? refused}
-          onBlur={({ target }) => setValue('number', groupCardNumber(target.value))}
+          onBlur={({ target }) => {
+            target.value = groupCardNumber(target.value)
+          }}
         />
         <div className="mt-5 grid grid-cols-2 gap-4">
           <TextField
@@ -139,7 +141,9 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
             label={texts.expiry}
             placeholder={texts.expiryForm}
             {...field('expiry')}
-            onBlur={({ target }) => setValue('expiry', writeExpiry(target.value))}
+            onBlur={({ target }) => {
+              target.value = writeExpiry(target.value)
+            }}
           />
           <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
         </div>
