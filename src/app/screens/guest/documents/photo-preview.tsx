@@ -52,7 +52,7 @@ export function PhotoPreview({
   return (
     <div
       style={{ '--column': frame.width } as CSSProperties}
-      className={`${pictureColumn} my-auto w-(--column) low:grid low:w-full low:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] low:items-center low:gap-6 low:[--share:84dvh]`}
+      className={`${pictureColumn} my-auto w-(--column,100%) low:grid low:w-full low:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] low:items-center low:gap-6 low:[--share:84dvh]`}
     >
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
