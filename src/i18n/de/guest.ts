@@ -98,7 +98,7 @@ export const guest: GuestPageTexts['guest'] = {
   deposit: {
     title: 'Kaution',
     amountNote: 'erstattbar',
-    text: 'Sie erlauben Ihrer Bank, diesen Betrag auf Ihrer Karte zu reservieren. Es ist eine Reservierung, keine Abbuchung: Es verlässt kein Geld Ihr Konto.',
+    text: 'Sie erlauben Ihrer Bank, diesen Betrag auf Ihrer Karte zu reservieren. Abgebucht wird nichts.',
     authorize: 'Kaution autorisieren',
     failed:
       'Der letzte Versuch hat nicht geklappt, und nichts ist reserviert. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Karte.',
@@ -110,8 +110,7 @@ export const guest: GuestPageTexts['guest'] = {
       `${host} prüft gerade Ihre Angaben. Das dauert zu üblichen Zeiten meist 15 bis 30 Minuten.`,
     updatesAutomatically: (host) => `Diese Seite aktualisiert sich, sobald ${host} antwortet.`,
     mail: (host) => `Wir schreiben Ihnen eine E-Mail, sobald ${host} entschieden hat.`,
-    close:
-      'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
+    close: 'Sie müssen hier nicht warten: Derselbe Link führt Sie zurück.',
     check: 'Stand prüfen',
     checking: 'Wird geprüft…',
     checkedAt: (time) => `Noch nicht entschieden. Geprüft um ${time} Uhr.`,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { LanguageSelect } from './language-select.tsx'
@@ -35,8 +34,8 @@ export function ErrorPage({
         <p role="alert" className="mt-4 text-lg">
           {text}
         </p>
-        {children && <p className="mt-8 flex flex-wrap max-sm:*:w-full">{children}</p>}
-        <p className={cx(children ? 'mt-2' : 'mt-8', 'flex flex-wrap gap-2 max-sm:*:w-full')}>
+        <p className="mt-8 flex flex-wrap gap-2 max-sm:*:w-full">
+          {children}
           <ReachHost house={house} className={buttonClasses('secondary', 'large')} />
         </p>
         {home && (
