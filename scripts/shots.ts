@@ -39,7 +39,7 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
-/** Waits for the photos and previews in view, and for those that never come only a moment. */
+/** Waits for the photos, and only a moment for those that never come. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))

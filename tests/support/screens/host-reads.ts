@@ -84,7 +84,7 @@ const openSetup = (done: number) => async (page: Page, kit: ScreenKit) => {
   await page.route(/\/api\/admin\/setup$/, (route) => route.fulfill({ ...ours, json }))
   await signIn(page, kit)
   await page.goto('/admin/setup')
-  await page.getByRole('listitem').first().waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
 }
 
 const pushStates = ['on', 'off', 'blocked', 'insecure', 'homeScreen', 'missing'] as const

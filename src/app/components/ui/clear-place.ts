@@ -6,9 +6,8 @@ const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
 /**
- * Returns the cost of covering the element at a point. Buttons, errors, the focused field and a phone's bar of places cost
- * most: they are used.
- * Headings say where the reader is.
+ * Returns the cost of covering the element at a point. What is used costs most: buttons, the focused field, errors and the
+ * host's bar of sections. Headings say where the reader is.
  */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))

@@ -97,7 +97,7 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
   )
 }
 
-/** Before all reads but the first: at least a second, so that one host’s previews stay within the server’s budget. */
+/** At least a second between what is typed and a read, so that one host’s previews stay within the server’s budget. */
 const debounceMs = 1000
 
 /** Removes scripts and autofocus from the preview's HTML. */
@@ -118,6 +118,7 @@ function usePreview(
   page: typeof previewHouse | typeof previewGuestPage,
 ): string | null | undefined {
   const [html, setHtml] = useState<string | null>()
+  const [initial] = useState(fields)
   const { data: photos } = usePhotos()
   // `house` and `photos` are dependencies, because the server renders the draft over what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -132,7 +133,7 @@ function usePreview(
       if (abort.signal.aborted) return
       setHtml((shown) => (answer === null ? (shown ?? null) : withoutScripts(answer)))
     }
-    const timer = setTimeout(read, html === undefined ? 0 : debounceMs)
+    const timer = setTimeout(read, fields === initial ? 0 : debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -87,14 +87,13 @@ export function StayRow({
             </span>
           </Heading>
         ) : (
-          <p className="figures font-semibold">{dates}</p>
+          <p className="figures font-semibold @4xl:col-span-2">{dates}</p>
         )}
         <p
           className={cx(
             soft,
             isControl && 'pr-6',
-            'text-right @4xl:col-start-2 @4xl:pr-0 @4xl:text-left',
-            isControl ? '@4xl:row-start-2' : '@4xl:row-span-2 @4xl:row-start-1',
+            'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
           )}
         >
           {[state, ...(departedAt === null ? arrival : [])].join(' · ')}

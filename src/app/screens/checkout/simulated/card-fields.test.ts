@@ -55,6 +55,7 @@ it.each([
 it.each([
   ['1234', '12 / 34'],
   ['4/2029', '04 / 29'],
+  ['4/2005', '04 / 05'],
   ['13 / 30', '13 / 30'],
 ])('writes the expiry %j as %j', (typed, written) => {
   expect(writeExpiry(typed)).toBe(written)

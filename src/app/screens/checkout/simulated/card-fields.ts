@@ -6,16 +6,18 @@ export function parseExpiry(text: string): { expMonth: number; expYear: number }
   return match && { expMonth: Number(match[1]), expYear: 2000 + Number(match[2]) }
 }
 
-/** Returns a typed number in groups of four as on the card, and anything else as it was typed. */
+/** Returns a typed card number in groups of four, and anything else as it was typed. */
 export function groupCardNumber(text: string): string {
   const digits = cardDigits(text)
   return /^\d{8,19}$/.test(digits) ? digits.replaceAll(/\d{4}(?=\d)/g, '$& ') : text
 }
 
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+
 /** Returns a typed expiry as `MM / YY`, and anything else as it was typed. */
 export function writeExpiry(text: string): string {
   const expiry = parseExpiry(text)
-  return expiry ? `${String(expiry.expMonth).padStart(2, '0')} / ${expiry.expYear % 100}` : text
+  return expiry ? `${twoDigits(expiry.expMonth)} / ${twoDigits(expiry.expYear % 100)}` : text
 }
 
 type TypedCard = Record<'number' | 'expiry' | 'cvc', string>

@@ -7,7 +7,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { MaskBoxes, MaskEditor, pictureColumn } from './mask-editor.tsx'
 import type { PhaseProps } from './use-document-flow.ts'
 
-/** As wide as the photo is at most of the window's height; `--share` is larger where the buttons stand beside it. */
+/** Returns the photo's frame. Its height is at most `--share`, which leaves room for the buttons below it. */
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
   width: `min(100%, ${(width / height).toFixed(4)} * var(--share, 58dvh))`,
   aspectRatio: `${width} / ${height}`,
