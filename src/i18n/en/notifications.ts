@@ -69,7 +69,7 @@ export const notificationContent = {
     missing: 'This browser has no notifications. Chrome, Edge, Firefox and Safari have them.',
   },
   turnOn: 'Turn on for this device',
-  turnOnAgain: 'None come? Turn on again',
+  turnOnAgain: 'Not arriving? Turn on again',
   test: 'Send a test',
   tested: ({ sent }: { sent: number }) => ({
     title: 'Test sent',

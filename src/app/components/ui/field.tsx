@@ -13,7 +13,7 @@ export const controlClasses = cx(
 /** The control's own props, its texts, and the wrapper's class. */
 export type WithTexts<Own> = Omit<Own, 'children' | 'className'> & {
   label: ReactNode
-  hint?: ReactNode
+  hint?: string | undefined
   /** Error message; sets `aria-invalid` on the control. */
   error?: string | undefined
   isOptional?: boolean
