@@ -80,12 +80,13 @@ const chosen = allScreens.filter(
 )
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
-const running = await startSite(browser, await startSingle())
-const kit = createScreenKit(running.site)
-const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
-await (await kit.host()).call(createGuideEntry, { body })
 let failed = 0
 for (const screen of chosen) {
+  // A site for each screen: what one screen writes is not in the picture of another.
+  const running = await startSite(browser, await startSingle())
+  const kit = createScreenKit(running.site)
+  const body = { title: 'Lighting the fire', content: 'Open the damper first.' }
+  await (await kit.host()).call(createGuideEntry, { body })
   for (const size of Object.keys(sizes) as Size[]) {
     for (const look of chosenLooks.length > 0 ? chosenLooks : (['day'] as const)) {
       await take(running, kit, screen, { size, look }).catch((error: Error) => {
@@ -94,7 +95,7 @@ for (const screen of chosen) {
       })
     }
   }
+  await running.stop()
 }
-await running.stop()
 await browser.close()
 process.exitCode = failed > 0 ? 1 : 0

@@ -24,7 +24,7 @@ async function fill(kit: ScreenKit): Promise<void> {
     })
   await stay('Aroha Ngata', 2, 5)
   await stay('Hēmi Parata', 5, 9)
-  await stay('Somebody Else', 7, 10)
+  await stay('Tom Wilson', 7, 10)
   await host.call(addBlock, { body: { from: houseDay(12), to: houseDay(15), note: 'Painter' } })
   await host.call(addTurnoverLink, { body: { name: 'Hine’s cleaning', notes: 'Linen is in the hall.' } })
   await host.call(ask, {

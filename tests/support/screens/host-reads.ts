@@ -4,7 +4,7 @@ import { getNotifications } from '#shared/contract/notifications/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { setupSteps } from '#shared/setup.ts'
-import { buildStay } from '#tests/support/builders.ts'
+import { buildStay, checkedIn } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { ours } from '#tests/support/ours.ts'
 import { openHouse, save } from './house-editor.ts'
@@ -118,15 +118,29 @@ const openNotifications = (state: (typeof pushStates)[number]) => async (page: P
   await page.getByText(notificationContent.states[state]).waitFor()
 }
 
-/** Adds stays up to 300, so these screens come last. 30 more of them wait for the host. */
+const firstNames =
+  'Aroha Ben Clara Dewi Emil Fiona Greta Hēmi Ines Jonas Kiri Liam Mere Noah Olga Pedro Rosa Sven Tama Yuki'.split(
+    ' ',
+  )
+const lastNames =
+  'Allen Bauer Carter Dubois Evans Fischer García Hughes Ito Jensen Keller Lopes Moretti Ngata Tanaka'.split(
+    ' ',
+  )
+const nameOf = (count: number) => `${firstNames[count % 20]} ${lastNames[Math.floor(count / 20)]}`
+
+/**
+ * Adds stays up to 300, so these screens come last: a stay every three days. Of the last 30, three guests wait for the
+ * host and the others have only just got their link.
+ */
 async function fillUp(kit: ScreenKit): Promise<void> {
   const host = await kit.host()
   for (let count = (await host.call(listStays)).length; count < 300; count += 1) {
     const checkInDate = houseDay(count * 3 - 500)
+    const dates = { checkInDate, checkOutDate: addDays(checkInDate, 2) }
     await buildStay(kit.site, {
-      ...{ guestName: `Guest Number ${count}`, checkInDate, checkOutDate: addDays(checkInDate, 2) },
-      ...(count < 270 ? { status: 'approved' } : { paymentStatus: 'authorized' }),
-      ...{ guestPhone: '+64211234567', hasDocuments: true },
+      ...{ guestName: nameOf(count), ...dates },
+      ...((count < 270 || count >= 297) && checkedIn),
+      ...(count < 270 && { status: 'approved' }),
     })
   }
 }
@@ -181,13 +195,13 @@ export const hostReadScreens: readonly ScreenState[] = [
       await untilBlocked()
     },
   },
-  { name: 'full-admin', open: openFull('/admin', 'Guest Number 280') },
+  { name: 'full-admin', open: openFull('/admin', nameOf(298)) },
   {
     name: 'full-admin-pending',
     open: async (page, kit) => {
-      await openFull('/admin', 'Guest Number 280')(page, kit)
-      await openCard(page, 'Guest Number 280')
+      await openFull('/admin', nameOf(298))(page, kit)
+      await openCard(page, nameOf(298))
     },
   },
-  { name: 'full-calendar', open: openFull('/admin/calendar', 'Guest Number') },
+  { name: 'full-calendar', open: openFull('/admin/calendar', nameOf(170)) },
 ]

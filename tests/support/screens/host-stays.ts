@@ -122,9 +122,12 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-stays',
     open: async (page, kit) => {
-      for (const until of ['nothing', 'contact', 'photos', 'deposit', 'approved', 'rejected'] as const) {
-        await kit.stay(until)
-      }
+      await kit.freshStay('nothing', 44, 'Tom Wilson')
+      await kit.freshStay('contact', 30, 'Yuki Tanaka')
+      await kit.freshStay('photos', 17, 'Ben Carter')
+      await kit.freshStay('deposit', 5, 'Clara Weiß')
+      await kit.freshStay('approved', 1, 'Hēmi Parata')
+      await kit.freshStay('rejected', 9, 'Liam Hughes')
       await openAdmin(page, kit)
       await page.getByText('Stage 3').first().waitFor()
     },

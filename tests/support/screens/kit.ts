@@ -14,8 +14,12 @@ export interface ScreenKit {
   host(): Promise<Client>
   /** Returns a stay whose guest is at `until`; shared by screens that don't change it. */
   stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
-  /** The default lets one hold cover the stay at any hour. */
-  freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
+  /** The default night lets one hold cover the stay at any hour. */
+  freshStay(
+    until: Milestone | 'approved' | 'rejected',
+    nightsAhead?: number,
+    guestName?: string,
+  ): Promise<AdminStay>
 }
 
 type Way = (page: Page, kit: ScreenKit) => Promise<void>
@@ -61,12 +65,12 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
     return session
   }
   const known = new Map<string, Promise<AdminStay>>()
-  const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 1) => {
+  const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 1, guestName = 'Aroha Ngata') => {
     const host = await signedIn()
     const checkInDate = houseDay(nightsAhead)
     const stay = await host.call(createStay, {
       body: {
-        guestName: 'Aroha Ngata',
+        guestName,
         guestEmail: 'aroha@example.nz',
         checkInDate,
         checkOutDate: addDays(checkInDate, 3),
