@@ -27,8 +27,9 @@ const looks = {
 }
 type Look = keyof typeof looks | 'day'
 
-/** Scrolls past all photos once, because those below the first screen load lazily. */
+/** Scrolls past all photos once, because those below the first screen load lazily, and has all rows drawn. */
 async function loadAll(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y)

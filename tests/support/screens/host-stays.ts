@@ -84,6 +84,19 @@ async function showDeposit(page: Page): Promise<void> {
 
 const mailCall = /\/api\/admin\/guest-stays\/[^/]+\/mails$/
 
+const filled = new WeakSet<ScreenKit>()
+/** Creates a stay at each stage, once for all sizes. */
+async function fillStages(kit: ScreenKit): Promise<void> {
+  if (filled.has(kit)) return
+  filled.add(kit)
+  await kit.freshStay('nothing', 44, 'Tom Wilson')
+  await kit.freshStay('contact', 30, 'Yuki Tanaka')
+  await kit.freshStay('photos', 17, 'Ben Carter')
+  await kit.freshStay('deposit', 5, 'Clara Weiß')
+  await kit.freshStay('approved', 1, 'Hēmi Parata')
+  await kit.freshStay('rejected', 9, 'Liam Hughes')
+}
+
 export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-signed-out',
@@ -122,12 +135,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-stays',
     open: async (page, kit) => {
-      await kit.freshStay('nothing', 44, 'Tom Wilson')
-      await kit.freshStay('contact', 30, 'Yuki Tanaka')
-      await kit.freshStay('photos', 17, 'Ben Carter')
-      await kit.freshStay('deposit', 5, 'Clara Weiß')
-      await kit.freshStay('approved', 1, 'Hēmi Parata')
-      await kit.freshStay('rejected', 9, 'Liam Hughes')
+      await fillStages(kit)
       await openAdmin(page, kit)
       await page.getByText('Stage 3').first().waitFor()
     },

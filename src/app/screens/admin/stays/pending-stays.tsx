@@ -39,7 +39,7 @@ export function PendingStays({
   const visible = [...waiting, ...unfinished.filter(({ id }) => isWhole || id === createdId)]
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
-    <section aria-labelledby="pending-approvals" className="mt-4">
+    <section aria-labelledby="pending-approvals">
       <h2
         id="pending-approvals"
         ref={heading}

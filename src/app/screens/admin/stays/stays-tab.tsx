@@ -75,7 +75,7 @@ function useDebounced(text: string): string {
 }
 
 const loading = (
-  <div role="status" aria-busy="true" className="mt-6">
+  <div role="status" aria-busy="true">
     <p className="text-ink-soft">{stayContent.loading}</p>
     <Skeleton className="mt-3 h-72 w-full" />
   </div>
@@ -100,7 +100,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
       {listedAbove.size > 0 && (
         <PendingStays createdId={createdId} pages={pending} onEmptied={() => heading.current?.focus()} />
       )}
-      <section aria-labelledby="all-guest-stays" className="mt-4" aria-busy={all.isPlaceholderData}>
+      <section aria-labelledby="all-guest-stays" aria-busy={all.isPlaceholderData}>
         {/* Sticky, so search and filter stay reachable while the list scrolls. */}
         <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:py-2">
           <h2 id="all-guest-stays" ref={heading} tabIndex={-1} className="text-xl sm:text-2xl">
@@ -129,9 +129,11 @@ function StayLists({ createdId }: { createdId: string | null }) {
     </>
   )
   return (
-    <Loaded read={pending.data ? all : pending} failed={stayContent.loadFailed} placeholder={loading}>
-      {list}
-    </Loaded>
+    <div className="mt-4 space-y-4">
+      <Loaded read={pending.data ? all : pending} failed={stayContent.loadFailed} placeholder={loading}>
+        {list}
+      </Loaded>
+    </div>
   )
 }
 
