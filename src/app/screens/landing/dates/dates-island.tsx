@@ -99,7 +99,7 @@ function Dates({
     calendar.current?.querySelector<HTMLElement>('[data-day] button:enabled')?.focus()
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)] xl:grid-cols-12 xl:gap-x-8 xl:*:first:col-span-7 xl:*:last:col-span-5">
       <div ref={calendar}>
         <MonthPicker {...{ customs, choosable, chosen, texts }} onChoose={handleChoose} />
         {wrongDates && (
