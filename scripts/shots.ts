@@ -40,6 +40,9 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
+/** A toast is where the window has room for it, so its picture is of the window as it is scrolled. */
+const shownToast = '[data-toaster] [role] > *'
+
 /** Waits for the photos, and only a moment for those that never come. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -58,11 +61,12 @@ async function take(
   try {
     await open(page, kit)
     if (look !== 'day') await looks[look](page)
-    const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
-    if (!hasDialog) await loadAll(page)
+    const layers = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.locator(shownToast))
+    const isPageOnly = (await layers.count()) === 0
+    if (isPageOnly) await loadAll(page)
     await settled(page)
     const file = `${[name, size, ...(look === 'day' ? [] : [look])].join('-')}.png`
-    await page.screenshot({ path: join(folder, file), fullPage: !hasDialog })
+    await page.screenshot({ path: join(folder, file), fullPage: isPageOnly })
     console.log(`shots/${file}`)
   } finally {
     await page.context().close()

@@ -13,7 +13,7 @@ it('guest reads the notice, sends photos, sees their history, erases them, and s
   const page = await site.phone()
   const open = async () => {
     await page.goto(`/guest/${token}`)
-    await page.getByText('Your documents').click()
+    await page.getByText('Your data').click()
   }
 
   // The notice is visible before the first photo can be chosen, and isn't accepted by default.

@@ -413,7 +413,7 @@ it('a photo sent back reopens only its step, with the host’s reason, and appea
 
   const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
-  await page.getByText('Your documents').click()
+  await page.getByText('Your data').click()
   await page.getByText('ID document: the host asked for another photo').waitFor()
 })
 

@@ -85,7 +85,7 @@ it('approving an unfinished stay asks first, ticks nothing missing, and lets the
     .getByRole('button', { name: 'Approve' })
     .click()
   const question = page.getByRole('alertdialog')
-  await question.getByText('Still missing: ID document and selfie, the security deposit').waitFor()
+  await question.getByText('Still missing: the ID photos and the security deposit').waitFor()
   await question.getByRole('button', { name: 'Approve anyway' }).click()
   await toast(page, 'Status Updated')
   await toast(page, `${guestName} approved`)

@@ -33,7 +33,7 @@ async function* firstMinutes(page: Page, token: string) {
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByText('Contact Information Saved').first().waitFor({ state: 'detached' })
   yield 'toast closed'
-  await page.locator('summary').filter({ hasText: 'Your documents' }).click()
+  await page.locator('summary').filter({ hasText: 'Your data' }).click()
   await page.getByRole('button', { name: 'Erase My Data' }).waitFor()
   yield 'folder opened'
 }

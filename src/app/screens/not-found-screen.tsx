@@ -25,7 +25,7 @@ export function NotFoundScreen() {
         </p>
         {hostWays(house).length > 0 && (
           <p className="mt-7 max-w-xl text-lg">
-            {`${content.ask} `}
+            <span className="block">{content.ask}</span>
             <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
           </p>
         )}

@@ -170,7 +170,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: 'Nachricht senden',
   },
   myData: {
-    title: 'Ihre Dokumente',
+    title: 'Ihre Daten',
     loading: 'Der Verlauf wird geladen',
   },
 }

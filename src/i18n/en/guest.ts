@@ -109,7 +109,7 @@ export const given = {
 export const deposit = {
   title: 'Security Deposit',
   amountNote: 'refundable',
-  text: 'You let your bank set this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
+  text: 'Your bank sets this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
   authorize: 'Authorize Security Deposit',
   failed: 'That didn’t go through, and nothing is being held. Please try again, or use another card.',
   done: 'Your deposit stays as it is. We only need the photo.',
@@ -187,6 +187,6 @@ export const help = {
 }
 
 export const myData = {
-  title: 'Your documents',
+  title: 'Your data',
   loading: 'Loading your history',
 }

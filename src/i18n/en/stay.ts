@@ -67,18 +67,18 @@ export const decisionContent = {
     rejected: { title: 'Reject this stay?', confirm: stayContent.reject, pending: stayContent.rejecting },
   },
   approveText: (guestName: string, missing: string[]) =>
-    `${guestName} hasn’t finished checking in. Still missing: ${missing.join(', ')}. They won’t see the door code until that’s done.`,
+    `${guestName} hasn’t finished checking in. Still missing: ${listed(missing)}. They won’t see the door code until that’s done.`,
   /** Only the back of the ID is missing, which a host asked for. An approval ends that. */
   approveWithoutBack: (guestName: string) =>
     `You asked ${guestName} for the back of their ID. If you approve now, they needn’t send it.`,
   missing: {
     contact: 'contact details',
-    documents: 'ID document and selfie',
+    documents: 'the ID photos',
     idBack: 'the back of their ID',
     deposit: 'the security deposit',
   },
   rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
-  rejectPhotos: 'Their ID and selfie are erased straight away. You can’t undo that.',
+  rejectPhotos: 'Their ID and selfie are erased straight away, for good.',
   rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
 }
 
@@ -168,8 +168,8 @@ export const menuContent = {
       confirm: 'Write e-mail',
     },
     which: 'Which address?',
-    yours: (email: string) => `${email} (the address you entered)`,
-    guests: (email: string) => `${email} (given by the guest)`,
+    yours: 'The address you entered',
+    guests: 'Given by the guest',
     guestsHint: 'If you choose the address the guest gave, all links go there from now on.',
     required: 'Choose an address',
     confirm: 'Send e-mail',

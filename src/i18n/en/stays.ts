@@ -71,15 +71,21 @@ export const stuckMailContent = {
 
 export const reviewContent = {
   waiting: (place: number, count: number) => `${place} of ${count} waiting for you`,
-  askAgain: 'Ask again',
+  askAgain: 'Ask for another photo',
   next: (name: string) => `Next: ${name}`,
   keys: 'Ctrl + Enter approves, the right arrow key goes to the next guest.',
+  keysOfLast: 'Ctrl + Enter approves.',
   noPhotos: 'We don’t ask for an ID or selfie for this stay.',
   decided: 'This stay isn’t waiting for a decision',
-  decidedText: 'It’s already been decided, cancelled or deleted.',
+  decidedText: {
+    approved: 'It’s approved.',
+    rejected: 'It’s rejected.',
+    cancelled: 'It’s cancelled.',
+    deleted: 'It’s been deleted.',
+  } as Readonly<Record<string, string>>,
   openStay: 'Open the stay',
   allStays: 'See all stays',
-  done: 'Nobody else is waiting',
+  done: 'Nobody else is waiting for you.',
 }
 
 export const rowContent = {

@@ -42,7 +42,7 @@ export const visitorThread = {
   dead: {
     title: 'This link no longer works',
     text: (host: string) =>
-      `If ${host} has confirmed your stay, your messages are behind the check-in link in your e-mail.`,
+      `If ${host} has confirmed your stay, open the check-in link in your e-mail: your messages are there.`,
     home: 'Return Home',
   },
 }

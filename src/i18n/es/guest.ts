@@ -164,7 +164,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: 'enviar un mensaje',
   },
   myData: {
-    title: 'Sus documentos',
+    title: 'Sus datos',
     loading: 'Cargando el historial',
   },
 }

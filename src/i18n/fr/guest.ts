@@ -172,7 +172,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: 'envoyer un message',
   },
   myData: {
-    title: 'Vos documents',
+    title: 'Vos données',
     loading: 'Chargement de l’historique',
   },
 }

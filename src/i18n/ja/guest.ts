@@ -165,7 +165,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: 'メッセージを送る',
   },
   myData: {
-    title: 'お預かりした書類',
+    title: 'お客様のデータ',
     loading: '記録を読み込んでいます',
   },
 }

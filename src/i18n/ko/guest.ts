@@ -162,7 +162,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: '메시지 보내기',
   },
   myData: {
-    title: '제출하신 서류',
+    title: '고객님의 데이터',
     loading: '기록을 불러오는 중입니다',
   },
 }

@@ -161,7 +161,7 @@ export const guest: GuestPageTexts['guest'] = {
     write: '发送消息',
   },
   myData: {
-    title: '您的证件',
+    title: '您的数据',
     loading: '正在加载记录',
   },
 }

@@ -139,12 +139,12 @@ export const guestScreens: readonly ScreenState[] = [
   ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
     'guest-awaiting': unchanged,
     'guest-what-happens': async (page) => {
-      await page.getByText('Your documents').first().click()
+      await page.getByText('Your data').first().click()
       await page.getByRole('button', { name: 'Download My Data' }).waitFor()
     },
     'guest-erase': async (page) => {
       const erase = page.getByRole('button', { name: 'Erase My Data' })
-      if (!(await erase.isVisible())) await page.getByText('Your documents').first().click()
+      if (!(await erase.isVisible())) await page.getByText('Your data').first().click()
       await erase.click()
       await page.getByRole('alertdialog').waitFor()
     },

@@ -203,5 +203,5 @@ export const hostReadScreens: readonly ScreenState[] = [
       await openCard(page, nameOf(298))
     },
   },
-  { name: 'full-calendar', open: openFull('/admin/calendar', nameOf(170)) },
+  { name: 'full-calendar', open: openFull('/admin/calendar', 'Approved') },
 ]

@@ -21,6 +21,8 @@ export function ErrorPage({
   children?: ReactNode
 }) {
   const house = useHouse()
+  const { help } = useTranslations('guest')
+  const button = buttonClasses('secondary', 'large')
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-6 sm:px-6">
       <header className="flex items-center justify-between gap-4">
@@ -34,9 +36,10 @@ export function ErrorPage({
         <p role="alert" className="mt-4 text-lg">
           {text}
         </p>
-        <p className="mt-8 flex flex-wrap gap-2 max-sm:*:w-full">
+        <p className="mt-8 flex flex-wrap gap-2 *:grow [&>button]:basis-full">
           {children}
-          <ReachHost house={house} className={buttonClasses('secondary', 'large')} />
+          <ReachHost house={house} way="phone" className={button} label={help.call} />
+          <ReachHost house={house} way="email" className={button} />
         </p>
         {home && (
           <p className="mt-5">

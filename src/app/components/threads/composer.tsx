@@ -58,7 +58,7 @@ export function Composer({
       />
       {warning}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" className="max-sm:w-full">
           {texts.send}
         </Button>
         {action}

@@ -10,8 +10,8 @@ export function CheckField({
   'className' | 'type'
 >) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input {...input} type="checkbox" className="size-5 shrink-0 accent-bush-700" />
+    <label className="flex min-h-11 gap-3 py-2.5 has-disabled:text-ink-soft">
+      <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-bush-700" />
       <span>
         {label}
         {hint && <span className="block text-ink-soft text-sm">{hint}</span>}

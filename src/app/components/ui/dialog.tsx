@@ -57,25 +57,25 @@ export function Dialog({
       onEscape={tryClose}
       onOutside={ignoresOutsideClicks ? undefined : tryClose}
     >
-      <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
-        <div className="min-w-0 flex-1 py-2">
-          <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
+      <div className="border-line border-b py-3 pl-5 sm:pl-6">
+        <div className="flex items-start gap-4 pr-3">
+          <h2 id={`${id}-title`} className="min-w-0 flex-1 py-2 text-xl sm:text-2xl">
             {typeof title === 'string' ? <UserText>{title}</UserText> : title}
           </h2>
-          {text && (
-            <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
-              {text}
-            </p>
-          )}
+          <button
+            type="button"
+            className={buttonClasses('quiet', 'icon')}
+            aria-label={controls.close}
+            onClick={tryClose}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
         </div>
-        <button
-          type="button"
-          className={buttonClasses('quiet', 'icon')}
-          aria-label={controls.close}
-          onClick={tryClose}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        {text && (
+          <p id={`${id}-text`} className="pr-5 pb-2 text-ink-soft sm:pr-6">
+            {text}
+          </p>
+        )}
       </div>
       {/* A form with only buttons gets no empty space. */}
       <div

@@ -25,12 +25,15 @@ const addGuestDialog = lazy(
   'AddGuestDialog',
 )
 
-export function Today() {
+/** With `stays`, the list below it: nothing is said to be calm before that is read, or if it failed. */
+export function Today({ stays }: { stays: 'pending' | 'error' | 'success' }) {
   const today = useCall(todayCalls.getToday)
   const [isExpanded, setIsExpanded] = useState(false)
   const lines = today.data?.lines ?? []
   const visible = isExpanded ? lines : lines.slice(0, collapsedCount)
   const hidden = lines.length - visible.length
+  const isRead = today.data && (lines.length > 0 || stays !== 'pending')
+  if (today.data && lines.length === 0 && stays === 'error') return null
   return (
     <section aria-labelledby="today" className="panel mt-4">
       {today.data?.isSetUp === false && (
@@ -44,7 +47,7 @@ export function Today() {
       <h3 id="today" className="px-4 pt-3 text-xl sm:px-5">
         {texts.title}
       </h3>
-      {today.data ? (
+      {isRead ? (
         lines.length === 0 ? (
           <p className="px-4 pt-1 pb-3 text-ink-soft sm:px-5">{texts.calm}</p>
         ) : (

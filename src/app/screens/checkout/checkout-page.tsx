@@ -58,18 +58,23 @@ export function CheckoutPage({
 /** A checkout page on which nothing can be paid. */
 export function CheckoutEnd({
   text,
+  more,
   children,
   ...page
-}: ComponentProps<typeof CheckoutPage> & { text: string }) {
+}: ComponentProps<typeof CheckoutPage> & { text: string; more?: string }) {
   const house = useHouse()
+  const { help } = useTranslations('guest')
+  const link = 'mr-5 inline-block py-2.5 text-link'
   return (
     <CheckoutPage {...page}>
       <p className="mt-4 max-w-xl text-lg" role="alert">
         {text}
       </p>
-      <p className="mt-8 flex flex-wrap gap-3">{children}</p>
+      {more !== text && <p className="mt-2 max-w-xl text-ink-soft empty:hidden">{more}</p>}
+      <p className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">{children}</p>
       <p className="mt-4 text-lg">
-        <ReachHost house={house} className="mr-5 inline-block py-2.5 text-link" />
+        <ReachHost house={house} way="phone" className={link} label={help.call} />
+        <ReachHost house={house} way="email" className={link} />
       </p>
     </CheckoutPage>
   )

@@ -2,16 +2,17 @@ import { useEffect } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { usePaymentSession } from '#app/api/deposits.ts'
 import { useGuestStay } from '#app/api/my-stay.ts'
-import { DeadLink } from '#app/components/house/error-page.tsx'
+import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { Announcer } from '#app/components/ui/announcer.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { announce } from '#app/lib/announce.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { usePathToken } from '#app/lib/rendered.ts'
-import { useTranslations } from '#app/lib/translations.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -49,6 +50,9 @@ export function CheckoutScreen() {
 function Payment({ token }: { token: string }) {
   const { content } = useTranslations('checkout')
   const { notices } = useTranslations('notices')
+  const { denied } = useTranslations('guest')
+  const { sentences } = useFormat()
+  const { hostName } = useHouse()
   usePageTitle(content.title)
   const finish = useFinish(token)
   const checkout = useCheckout(token, finish.phase)
@@ -57,10 +61,23 @@ function Payment({ token }: { token: string }) {
     if (isReady) announce(content.ready)
   }, [isReady, content.ready])
 
-  if (checkout.phase === 'dead') return <DeadLink title={content.setupFailed} text={notices.invalidToken} />
+  if (checkout.phase === 'dead')
+    return (
+      <ErrorPage
+        title={content.setupFailed}
+        text={sentences(content.setupFailedText, denied.help(hostName))}
+        reason={notices.invalidToken}
+        home={denied.home}
+      />
+    )
   if (checkout.phase === 'failed')
     return (
-      <CheckoutEnd title={content.setupFailed} text={checkout.message} stayPath={pathOfStay(token)}>
+      <CheckoutEnd
+        title={content.setupFailed}
+        text={checkout.message}
+        more={content.setupFailedText}
+        stayPath={pathOfStay(token)}
+      >
         <Button size="large" onClick={checkout.tryAgain}>
           {content.tryAgain}
         </Button>

@@ -15,11 +15,11 @@ function CardPlace({ documentType }: { documentType: 'id' | 'selfie' }) {
   return (
     <SkeletonGroup label={documents.loading} className="py-6">
       <Skeleton className="h-7 w-40" />
-      <Skeleton className="mt-3 h-13" />
-      <Skeleton className="mt-2 h-13 sm:hidden" />
-      <p className="mt-3 animate-pulse rounded-control bg-paper-deep text-transparent">
+      <p className="mt-1.5 animate-pulse rounded-control bg-paper-deep text-transparent">
         {documents[documentType].hint}
       </p>
+      <Skeleton className="mt-3 h-13" />
+      <Skeleton className="mt-2 h-13 sm:hidden" />
     </SkeletonGroup>
   )
 }

@@ -47,7 +47,9 @@ nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}
 .jump a{min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
 .door{container-type:inline-size;padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
-.door h2{margin:0;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
+.door{--paper:${dayColors.bush700}}
+.door .quiet{color:inherit}
+.door h2{margin:0;flex:1;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
 .code{margin:.25rem 0;font-size:${codeDigits.fontSize};font-weight:${codeDigits.fontWeight};letter-spacing:${codeDigits.letterSpacing};line-height:${codeDigits.lineHeight};font-variant-numeric:lining-nums tabular-nums!important}
 .door p{text-wrap:balance}
 .code,dd{user-select:all}
@@ -67,10 +69,12 @@ ul,ol{padding-left:1.5rem}
 li{overflow-wrap:anywhere;white-space:pre-line}
 img{display:block;margin:.75rem 0;width:100%;aspect-ratio:3/2;border-radius:10px;object-fit:contain;background:var(--card)}
 .home{margin:1.25rem 0}
+.home+.soft{font-size:.9375rem}
+.home .button{width:100%}
 .end{margin-top:2.5rem;padding-top:1rem;border-top:1px solid var(--line)}
 @page{margin:12mm}
 @media print{.door,nav,.maps{display:none}img{max-height:60mm}dl div{min-height:0}}
-@media(min-width:40rem){.maps .button{width:auto}dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
+@media(min-width:40rem){.maps .button,.home .button{width:auto}dt{flex-basis:6rem;margin:0}dl div{min-height:3.5rem}}
 `
 
 const pageOf = (
@@ -105,7 +109,7 @@ function door({ shared: { stay, view }, texts, format, property }: SharedPage): 
   const until = breakAfterCommas(format.moment(stay.checkOutDate, stay.checkOutTime))
   const { keypad, checkInInstructions, words } = property
   return `<section class="door">
-<h2>${text(welcome.codeTitle)}</h2>
+<div class="copied"><h2>${text(welcome.codeTitle)}</h2>${copyButton(welcome.copyCode, stay.doorCode, texts)}</div>
 <p class="sr" translate="no">${[...stay.doorCode].join(' ')}</p>
 <p class="code" translate="no" aria-hidden="true">${text(stay.doorCode)}</p>
 <p>${text(welcome.codeValid(from, until))}</p>

@@ -16,7 +16,7 @@ export const plainStyle = `
 body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 var(--sans);-webkit-font-smoothing:antialiased}
 .column{max-width:42rem;margin:0 auto;padding-inline:1.25rem}
 .top{border-bottom:1px solid transparent;background:${dayColors.bush900};color:${dayColors.paper}}
-.top .column{padding-block:1.25rem 1.5rem}
+.top .column{padding-block:1.25rem}
 .bar+.house{margin-top:0}
 .column:has(.bar){padding-top:.5rem}
 .bar{margin-bottom:.5rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem;min-height:2.75rem}
@@ -45,7 +45,7 @@ a{color:var(--bush700);text-decoration-thickness:1.5px;text-underline-offset:.25
 .top :focus-visible{outline-color:${nightColors.timber600}}
 :lang(ja){word-break:auto-phrase}
 :lang(ko){word-break:keep-all}
-@media(min-width:40rem){.column{padding-inline:1.5rem}.top .column{padding-bottom:2rem}h1{font-size:2.75rem}main{padding-top:2rem}}
+@media(min-width:40rem){.column{padding-inline:1.5rem}.top .column{padding-block:1.75rem}h1{font-size:2.75rem}main{padding-top:2rem}}
 @media print{body{background:none;color:#000;font-size:11pt;line-height:1.4}.column{max-width:none;padding:0!important}.top{background:none;color:#000}.house,.soft{color:#000}.top p{opacity:1}.bar{min-height:0}.screen,.button,.bar a{display:none}h1{font-size:20pt}h2,h3,h4{break-after:avoid}a{color:#000}}
 `
 

@@ -75,9 +75,9 @@ function Sections({ stay, mailsRef }: { stay: ListedStay; mailsRef: RefObject<HT
       <CardSection title={texts.mails} guestName={guestName} buttonRef={mailsRef}>
         <Lazy part={sections.mails} with={{ stay }} />
         {canBeWritten && (
-          <div className="-ml-4 mt-2 flex flex-wrap">
-            <StayDialogButton stay={stay} open="sendLink" />
-            <StayDialogButton stay={stay} open="address" />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <StayDialogButton stay={stay} open="sendLink" variant="secondary" />
+            <StayDialogButton stay={stay} open="address" variant="secondary" />
           </div>
         )}
       </CardSection>
@@ -114,7 +114,7 @@ function Contact({ stay }: { stay: ListedStay }) {
     <>
       <StayFacts stay={stay} />
       {/* Each line is a touch target. */}
-      <p className="flex flex-wrap gap-x-6 text-ink-soft">
+      <p className="flex flex-wrap gap-x-6 text-bush-700">
         {!stay.contactErasedAt && (
           <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>
             <MessageCircle aria-hidden="true" className="size-4 shrink-0" />

@@ -22,6 +22,11 @@ export const rowsClasses = cx(
 const small = 'px-1.5 py-0 text-xs'
 const soft = 'figures text-ink-soft text-xs leading-4'
 
+const columns = {
+  list: '@4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem]',
+  alone: '@4xl:grid-cols-[auto_minmax(0,1fr)_10.5rem_17rem]',
+}
+
 const stageTexts = {
   neutral: 'text-ink-soft',
   info: 'text-timber-700',
@@ -61,7 +66,12 @@ export function StayRow({
   const created = `${stayContent.created} ${shortDay(dayAtHouse(stay.createdAt))}`
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-2.25">
+      <div
+        className={cx(
+          'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:px-5 @4xl:py-2.25',
+          isControl ? columns.list : columns.alone,
+        )}
+      >
         {isControl ? (
           <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
             {'onToggle' in way && (

@@ -3,6 +3,7 @@ import { readStayData } from '#app/api/stays.ts'
 import { useCall, useWrite } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { copyWithToast } from '#app/screens/admin/actions/copy-link.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
@@ -71,7 +72,7 @@ export function MailItem({ mail, namesGuest = false }: { mail: OutboxMail; names
         {mail.to ? `${texts.to(mail.to)} · ${written}` : written}
       </p>
       {mail.problem && mail.state !== 'withdrawn' && (
-        <p className="mt-1 text-rata-600 text-sm">
+        <p className={cx('mt-1 text-sm', mail.state === 'failed' ? 'text-rata-600' : 'text-ink-soft')}>
           {mailProblemText(mail.problem)}{' '}
           {mail.nextAttemptAt && texts.nextAttempt(atHouse(mail.nextAttemptAt))}
         </p>
@@ -94,7 +95,7 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
   if (text === null && !canResend) return null
   return (
     <>
-      <div className="mt-2 -ml-4 flex flex-wrap">
+      <div className="mt-1 -mb-2 -ml-4 flex flex-wrap">
         {text !== null && (
           <Button
             variant="quiet"

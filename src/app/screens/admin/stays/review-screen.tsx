@@ -27,7 +27,7 @@ import { hostPages } from '#i18n/en/admin.ts'
 import { stayContent } from '#i18n/en/stay.ts'
 import { reviewContent as texts } from '#i18n/en/stays.ts'
 import * as stayCalls from '#shared/contract/stays/calls.ts'
-import type { ListedStay } from '#shared/contract/stays/schemas.ts'
+import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf } from '#shared/formatting.ts'
 import { firstLists } from '#shared/host-page.ts'
@@ -74,7 +74,7 @@ export function ReviewScreen({ id }: { id: string }) {
               />
             )
           if (other.isLoading) return <PageLoading page="review" />
-          return <Decided id={other.data?.id} next={next} isOwn={hasDecided} />
+          return <Decided stay={other.data} next={next} isOwn={hasDecided} />
         }}
       </Loaded>
       {hasOffer && <NotificationsOffer />}
@@ -83,23 +83,35 @@ export function ReviewScreen({ id }: { id: string }) {
 }
 
 /**
- * Shown if another host decided first, or after the last decision, which then was this host's own. Without an id, the
- * stay has been deleted.
+ * Shown if another host decided first, or after the last decision, which then was this host's own. Without a stay, it
+ * has been deleted.
  */
-function Decided({ id, next, isOwn }: { id: string | undefined; next: ListedStay | null; isOwn: boolean }) {
+function Decided({
+  stay,
+  next,
+  isOwn,
+}: {
+  stay: AdminStay | undefined
+  next: ListedStay | null
+  isOwn: boolean
+}) {
+  const state = !stay ? 'deleted' : stay.cancelledAt === null ? stay.status : 'cancelled'
   return (
     <>
-      {!isOwn && <Notice title={texts.decided}>{texts.decidedText}</Notice>}
-      <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-        {next ? (
+      {!isOwn && (
+        <Notice title={texts.decided} className="mt-2">
+          {texts.decidedText[state]}
+        </Notice>
+      )}
+      {!next && <p className="mt-4 text-lg">{texts.done}</p>}
+      <p className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+        {next && (
           <a href={`/admin/review/${next.id}`} className={buttonClasses('primary')}>
             {texts.next(next.guestName)}
           </a>
-        ) : (
-          <span className="inline-flex min-h-11 items-center text-ink-soft">{texts.done}</span>
         )}
-        <a href={id ? `/admin/stays/${id}` : '/admin'} className={buttonClasses('secondary')}>
-          {id ? texts.openStay : texts.allStays}
+        <a href={stay ? `/admin/stays/${stay.id}` : '/admin'} className={buttonClasses('secondary')}>
+          {stay ? texts.openStay : texts.allStays}
         </a>
       </p>
     </>
@@ -186,7 +198,9 @@ function ReviewSheet({
             </Link>
           )}
         </div>
-        <p className="w-full text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
+        {place >= 0 && (
+          <p className="w-full text-ink-soft text-sm max-lg:hidden">{next ? texts.keys : texts.keysOfLast}</p>
+        )}
       </div>
     </>
   )

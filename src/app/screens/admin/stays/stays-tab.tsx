@@ -43,7 +43,7 @@ export function StaysTab() {
           </DialogButton>
         </div>
       </div>
-      <Today />
+      <Today stays={pending.data ? 'success' : pending.status} />
       <StayLists createdId={createdId} />
     </>
   )
@@ -76,8 +76,10 @@ function useDebounced(text: string): string {
 
 const loading = (
   <div role="status" aria-busy="true">
-    <p className="text-ink-soft">{stayContent.loading}</p>
-    <Skeleton className="mt-3 h-72 w-full" />
+    <p className="mb-3 text-ink-soft">{stayContent.loading}</p>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="mt-2 h-16 w-full" />
+    ))}
   </div>
 )
 

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
@@ -28,6 +29,7 @@ export function BackOfId() {
     canSend && (
       <div className="py-2.5">
         <Button ref={opener} variant="quiet" className="-ml-4 justify-start text-left" onClick={handleOpen}>
+          <Plus aria-hidden="true" className="size-5 shrink-0" />
           {photoForm.addBack}
         </Button>
       </div>

@@ -85,17 +85,16 @@ export function DocumentCard({
       </section>
     )
   }
-  const hint = flow.phase !== 'failed' && (
-    <p className="mt-3 text-ink-soft">
-      {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
-    </p>
-  )
   return (
     <section aria-label={texts.title} className="py-6">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {texts.title}
       </h3>
-      {documentType === 'id_back' && hint}
+      {flow.phase !== 'failed' && (
+        <p className="mt-1.5 text-ink-soft">
+          {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
+        </p>
+      )}
       <div className="mt-3">
         <DocumentWork
           documentType={documentType}
@@ -104,8 +103,6 @@ export function DocumentCard({
           onCancel={isReplacing ? handleCancel : undefined}
         />
       </div>
-      {/* Of the photos that every guest sends, below the buttons, which must be on a phone's first screen. */}
-      {documentType !== 'id_back' && hint}
     </section>
   )
 }

@@ -20,6 +20,10 @@ import {
 } from '#app/lib/photo/mask.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
+/** The look of a quiet button on the dark ground, and of one with a border. */
+export const quietOnDark = 'text-paper hover:bg-bush-700'
+export const borderedOnDark = `${quietOnDark} border-paper/60!`
+
 /** Texts and buttons begin where the picture does, however narrow a low window makes it. */
 export const pictureColumn = 'mx-auto min-w-[min(100%,21rem)]'
 
@@ -163,7 +167,7 @@ export function MaskEditor({
         {mask.title}
       </p>
       <p className="mb-3 text-sm">{mask.hint}</p>
-      <div style={frame} className="relative mx-auto cursor-crosshair touch-none select-none" {...handlers}>
+      <div style={frame} className="relative cursor-crosshair touch-none select-none" {...handlers}>
         {children}
         {boxes.map((box, index) => (
           <KeyboardBox
@@ -180,19 +184,24 @@ export function MaskEditor({
         {mask.boxHelp}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button className="max-sm:order-last max-sm:min-h-13 max-sm:w-full max-sm:text-lg" onClick={onDone}>
-          {mask.done}
-        </Button>
-        <Button ref={addButton} variant="secondary" className="max-sm:flex-1" onClick={handleAdd}>
+        <Button
+          ref={addButton}
+          variant="quiet"
+          className={`${borderedOnDark} max-sm:flex-1`}
+          onClick={handleAdd}
+        >
           {mask.add}
         </Button>
         <Button
           variant="quiet"
-          className="text-paper hover:bg-bush-700 max-sm:flex-1"
+          className={`${quietOnDark} max-sm:flex-1`}
           disabled={count === 0 && past.length === 0}
           onClick={handleUndo}
         >
           {mask.undo}
+        </Button>
+        <Button className="max-sm:min-h-13 max-sm:w-full max-sm:text-lg sm:ml-auto" onClick={onDone}>
+          {mask.done}
         </Button>
       </div>
     </div>

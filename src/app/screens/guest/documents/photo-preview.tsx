@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { MaskBoxes, MaskEditor, pictureColumn } from './mask-editor.tsx'
+import { borderedOnDark, MaskBoxes, MaskEditor, pictureColumn, quietOnDark } from './mask-editor.tsx'
 import type { PhaseProps } from './use-document-flow.ts'
 
 /** Returns the photo's frame. Its height is at most `--share`, which leaves room for the buttons below it. */
@@ -77,17 +77,21 @@ export function PhotoPreview({
         {isId && image && !photo.isRedrawn && <p className="mt-4 text-sm">{photoForm.noMask}</p>}
         {isId && photo.isRedrawn && (
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button variant="secondary" onClick={() => setIsMasking(true)}>
+            <Button
+              variant="quiet"
+              className={`${borderedOnDark} low:w-full`}
+              onClick={() => setIsMasking(true)}
+            >
               {mask.start}
             </Button>
-            <p className="flex-1 basis-48 text-sm">{mask.startHint}</p>
+            <p className="flex-1 basis-48 text-balance text-sm">{mask.startHint}</p>
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-2">
           <Button
             ref={useButton}
             size="large"
-            className="max-sm:w-full"
+            className="max-sm:w-full low:w-full"
             onClick={() => document.use(photo, boxes)}
           >
             {photoForm.use}
@@ -95,7 +99,7 @@ export function PhotoPreview({
           <Button
             variant="quiet"
             size="large"
-            className="text-paper hover:bg-bush-700 max-sm:w-full"
+            className={`${quietOnDark} max-sm:w-full low:w-full`}
             onClick={isFromCamera ? document.openCamera : document.startOver}
           >
             {isFromCamera ? photoForm.retake : photoForm.chooseAnother}

@@ -6,6 +6,7 @@ import { hasLiveCamera } from '#app/lib/photo/in-app-browser.ts'
 import { useCamera } from '#app/lib/photo/use-camera.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useDocumentTexts } from './document-texts.ts'
+import { quietOnDark } from './mask-editor.tsx'
 import type { PhaseProps } from './use-document-flow.ts'
 
 export function PhotoSource({
@@ -172,7 +173,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           <Button
             variant="quiet"
             size="large"
-            className="text-paper hover:bg-bush-700 max-sm:w-full"
+            className={`${quietOnDark} max-sm:w-full`}
             onClick={camera.switchCamera}
           >
             {photoForm.nextCamera}
@@ -181,7 +182,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
         <Button
           variant="quiet"
           size="large"
-          className="text-paper hover:bg-bush-700 max-sm:w-full"
+          className={`${quietOnDark} max-sm:w-full`}
           onClick={document.startOver}
         >
           {photoForm.closeCamera}

@@ -106,7 +106,7 @@ export function MyData({ canErase, loading }: { canErase: boolean; loading: Reac
   return (
     <>
       <PrivacyEvents loading={loading} />
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap gap-2 max-sm:*:w-full">
         <Button
           variant="secondary"
           isPending={download.isPending}

@@ -63,11 +63,10 @@ export function ApprovalStep() {
           ? format.sentences(approval.close, approval.mail(house.hostName))
           : approval.close}
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-5">
         <Button
-          variant="secondary"
-          size="large"
-          className="max-sm:w-full"
+          variant="quiet"
+          className="-ml-4"
           isPending={isChecking}
           pendingLabel={approval.checking}
           onClick={handleCheck}

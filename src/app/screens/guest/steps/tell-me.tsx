@@ -45,7 +45,7 @@ export function TellMe() {
   if (!isError && found !== 'on' && found !== 'off') return null
   const problem = isError ? tellMe[found === 'blocked' ? 'blocked' : 'failed'] : ''
   return (
-    <div className="mt-6">
+    <div className="mt-3">
       {found !== 'blocked' && (
         <Button
           variant={isOn ? 'quiet' : 'primary'}

@@ -101,6 +101,10 @@ function Dates({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[auto_minmax(20rem,1fr)] xl:grid-cols-12 xl:gap-x-8 xl:*:first:col-span-7 xl:*:last:col-span-5">
       <div ref={calendar}>
+        {/* As high without its text, so that the calendar stays where it is. */}
+        <p aria-live="polite" className="mb-2 min-h-7 text-lg">
+          {chosen.to === null && (chosen.from === null ? texts.chooseArrival : texts.chooseLeaving)}
+        </p>
         <MonthPicker {...{ customs, choosable, chosen, texts }} onChoose={handleChoose} />
         {wrongDates && (
           <p role="alert" className="mt-3 text-rata-700">

@@ -103,8 +103,8 @@ export function EnquiryForm({
   return (
     <form {...form} aria-label={texts.askFirst}>
       <h3 className="text-2xl">{nights === null ? texts.askFirst : texts.ask}</h3>
-      <p aria-live="polite" className="figures mt-2 text-lg">
-        {datesText(texts, chosen, customs) ?? (from === null ? texts.chooseArrival : texts.chooseLeaving)}
+      <p aria-live="polite" className="figures mt-2 text-lg empty:hidden">
+        {datesText(texts, chosen, customs)}
       </p>
       <EnquiryFields texts={texts} field={field} />
       <p role="status" className="mt-3 font-semibold text-clay-700 empty:hidden">

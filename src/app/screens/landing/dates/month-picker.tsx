@@ -35,7 +35,7 @@ const classNames = {
   weekday: 'w-(--day) py-2 font-normal text-[0.875rem] text-ink-soft',
   day: 'h-11 w-(--day) p-0 text-center',
   day_button:
-    'size-full rounded-control tabular-nums enabled:hover:bg-moss-100 disabled:text-ink-soft enabled:cursor-pointer',
+    'size-full rounded-control tabular-nums enabled:hover:bg-moss-100 disabled:text-ink-soft enabled:font-semibold enabled:cursor-pointer',
   outside: 'invisible',
   hidden: 'invisible',
 }
@@ -63,7 +63,7 @@ export function MonthPicker({
   const isNight = (date: Date) => isTaken(dayOf(date), taken) && !canChoose(dayOf(date), chosen, choosable)
   return (
     <DayPicker
-      className="relative [--day:min(2.75rem,calc((100vw-2rem)/7))]"
+      className="relative w-fit [--day:min(4rem,calc((100vw-2rem)/7))] sm:[--day:2.75rem]"
       classNames={classNames}
       numberOfMonths={hasRoom ? 2 : 1}
       defaultMonth={dateOf(chosen.from ?? firstFreeWeek(choosable))}

@@ -19,7 +19,7 @@ export function TopBar({ house: { name, isSample } }: { house: House }) {
       data-top-bar=""
       data-is-clear=""
     >
-      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(1rem,5vw)] max-[24rem]:gap-x-0 max-[24rem]:pr-[2vw] sm:gap-x-2 sm:px-8 lg:px-12">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center justify-end gap-x-[min(0.25rem,1vw)] px-[min(1rem,5vw)] max-[24rem]:gap-x-0 max-[22rem]:text-[0.9375rem] sm:gap-x-2 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 flex-auto items-center gap-3">
           {isSample && <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />}
           <span

@@ -172,27 +172,27 @@ function Thumbnail({
             <ProgressBar label={claimDialog.sendingPhoto(place)} value={percent ?? 0} />
           </div>
         )}
-      </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-end">
-        {problem !== null && (
-          <p role="alert" className="w-full break-words text-rata-600 text-sm">
-            {problem}
-          </p>
-        )}
-        {problem !== null && (
-          <Button variant="quiet" size="icon" aria-label={claimDialog.retryPhoto(place)} onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="size-4.5" />
-          </Button>
-        )}
         <Button
           variant="dangerQuiet"
           size="icon"
+          className="absolute top-0 right-0 rounded-tl-none rounded-br-none bg-card/90"
           aria-label={claimDialog.removePhoto(place)}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" className="size-4.5" />
         </Button>
       </div>
+      {problem !== null && (
+        <div className="col-span-2">
+          <p role="alert" className="break-words text-rata-600 text-sm">
+            {problem}
+          </p>
+          <Button variant="secondary" className="mt-2" onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+            {claimDialog.retryPhoto(place)}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

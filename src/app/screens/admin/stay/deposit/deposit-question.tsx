@@ -32,7 +32,7 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
         {departureContent.question(formatMoney(held))}{' '}
         <span className="text-ink-soft">{departureContent.automaticRelease(until)}</span>
       </p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <ReleaseButton stay={stay} held={held} />
         <ActionButton
           variant="secondary"

@@ -14,6 +14,9 @@ import { movingChanges } from './stay-form.tsx'
 /** More lines would push the dialog's other warnings off the first screen. */
 const visibleCount = 2
 
+/** A low dialog shows what has just been added to it. */
+const scrollToAdded = (added: HTMLElement | null) => added?.scrollIntoView({ block: 'nearest' })
+
 const noOverlaps: Overlap[] = []
 const areSame = (a: Overlap[], b: Overlap[]) =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
@@ -49,18 +52,20 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
   if (overlaps.length === 0) return null
   const areStays = overlaps.every(({ taken }) => taken.by === 'stay')
   return (
-    <Notice tone="attention" title={createContent.overlapTitle(overlaps.length, areStays)}>
-      <ul className="space-y-0.5">
-        {overlaps.slice(0, visibleCount).map((overlap) => (
-          <li key={overlap.id} className="break-words">
-            <span className="block font-semibold">{nameOf(overlap)}</span>
-            <span className="figures">{format.days(overlap.checkInDate, overlap.checkOutDate)}</span>
-          </li>
-        ))}
-        {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
-      </ul>
-      <p className="mt-1">{createContent.overlapText}</p>
-    </Notice>
+    <div ref={scrollToAdded}>
+      <Notice tone="attention" title={createContent.overlapTitle(overlaps.length, areStays)}>
+        <ul className="space-y-0.5">
+          {overlaps.slice(0, visibleCount).map((overlap) => (
+            <li key={overlap.id} className="break-words">
+              <span className="block font-semibold">{nameOf(overlap)}</span>
+              <span className="figures">{format.days(overlap.checkInDate, overlap.checkOutDate)}</span>
+            </li>
+          ))}
+          {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
+        </ul>
+        <p className="mt-1">{createContent.overlapText}</p>
+      </Notice>
+    </div>
   )
 }
 
@@ -99,9 +104,9 @@ export function MoveList({ changes }: { changes: readonly Change[] }) {
         <div key={change.what}>
           <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
           <dd>
-            {newValueText(change, houseTime)}{' '}
-            <span className="text-ink-soft text-sm">
-              ({editContent.was} {said(change.from, houseTime)})
+            {newValueText(change, houseTime)}
+            <span className="block text-ink-soft text-sm">
+              {`${editContent.was} ${said(change.from, houseTime)}`}
             </span>
           </dd>
         </div>
@@ -119,7 +124,7 @@ export function AffectedDates({ stayId, changes }: { stayId: string; changes: St
   if (preview.isPending) return <p className="text-ink-soft">{editContent.checking}</p>
   if (moves.length === 0) return null
   return (
-    <div className="rounded-control bg-timber-100 px-4 py-3.5">
+    <div ref={scrollToAdded} className="rounded-control bg-timber-100 px-4 py-3.5">
       <p className="font-semibold">{editContent.moves}</p>
       <MoveList changes={moves} />
     </div>

@@ -183,8 +183,10 @@ function SendLinkDialog({ stay, onClose }: AboutStay) {
     onClose,
   })
   const choices = [
-    ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: linkTexts.yours(bookingEmail) }]),
-    ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: linkTexts.guests(guestEmail) }]),
+    ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: bookingEmail, note: linkTexts.yours }]),
+    ...(guestEmail === bookingEmail
+      ? []
+      : [{ value: guestEmail, label: guestEmail, note: linkTexts.guests }]),
   ]
   return (
     <FormDialog

@@ -34,13 +34,13 @@ export function EnlargedDocument({
         ))
       }
     >
-      <div className="grid min-h-48 place-items-center">
+      <div className="grid min-h-48 place-items-center low:min-h-0">
         <DocumentImage
           key={photo.path}
           path={photo.path}
           smallPath={smallPhoto(photo.path)}
           alt={title}
-          className="max-h-[68dvh] w-full object-contain"
+          className="max-h-[min(68dvh,calc(100dvh-10rem))] w-full object-contain"
         />
       </div>
     </Dialog>
