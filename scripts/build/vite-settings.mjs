@@ -11,11 +11,11 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 const withKeptTexts = () => react({ jsxImportSource: '#kept' })
 
 /**
- * Modules of every page with React but no others, in one chunk: many small ones compress worse. Only hosts' pages load
- * long lists page by page.
+ * Modules of most pages with React, in one chunk: many small ones compress worse. Only hosts' pages load long lists page
+ * by page.
  */
 const sharedModules =
-  /src\/app\/(page-frame|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|jsx-runtime|kept-names|kept-text|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack(?!.*nfiniteQuery(?:Observer)?\.)|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|circle-check|circle-alert)\./
+  /src\/app\/(page-frame|api\/use-call|lib\/(announce|foreign-changes|hash|house|http|jsx-runtime|kept-names|kept-text|on-change|our-mark|page-title|query-client|react-tree|rendered|report-crash|server-time|signal|toasts|translations|typed|use-form|use-report|web-storage)|components\/ui\/(announcer|button|clear-place|error-boundary|field|fold|lazy|no-break|notice|panel|progress-bar|retry-notice|skeleton|spinner|text-field|toaster|user-text)|components\/house\/(broken-page|drawing|error-page|language-select))\.|src\/shared\/(contract\/(accounts|deposits|documents|guide|house|stays|threads|uploads)\/calls|email-address|kept-words|stay\/stage)\.|node_modules\/@tanstack(?!.*nfiniteQuery(?:Observer)?\.)|lucide-react\/dist\/esm\/icons\/(x|check|info|arrow-left|arrow-right|circle-check|circle-alert)\./
 
 export function clientSettings(outDir) {
   return {
@@ -46,7 +46,7 @@ export function clientSettings(outDir) {
                 test: /src\/shared\/(link-token|mark)\.|lib\/refresh-scripts\.|preload-helper/,
                 priority: 1,
               },
-              { name: 'shared', test: sharedModules, minShareCount: 3 },
+              { name: 'shared', test: sharedModules, minShareCount: 2 },
               // One chunk of the schema library compresses better than the two that sharing makes.
               {
                 name: 'schemas',

@@ -22,7 +22,6 @@ export function ErrorPage({
 }) {
   const house = useHouse()
   const { help } = useTranslations('guest')
-  const button = buttonClasses('secondary', 'large')
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-6 sm:px-6">
       <header className="flex items-center justify-between gap-4">
@@ -38,8 +37,11 @@ export function ErrorPage({
         </p>
         <p className="mt-8 flex flex-wrap gap-2 *:grow [&>button]:basis-full">
           {children}
-          <ReachHost house={house} way="phone" className={button} label={help.call} />
-          <ReachHost house={house} way="email" className={button} />
+          <ReachHost
+            house={house}
+            className={buttonClasses('secondary', 'large')}
+            label={(text) => (text === house.phone ? help.call(text) : text)}
+          />
         </p>
         {home && (
           <p className="mt-5">

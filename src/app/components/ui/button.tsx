@@ -23,9 +23,7 @@ const sizeClasses: Record<ButtonSize, string> = {
 
 export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'regular'): string =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-control text-balance text-center font-semibold leading-tight no-underline',
-    'transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress',
+    'button inline-flex items-center justify-center gap-2 rounded-control text-balance text-center font-semibold leading-tight no-underline',
     variantClasses[variant],
     sizeClasses[size],
   )
