@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { houseContent } from '#i18n/en/house.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { enlargeText } from '#tests/support/fit.ts'
@@ -43,8 +44,9 @@ async function loadAll(page: Page): Promise<void> {
 /** A toast is where the window has room for it, so its picture is of the window as it is scrolled. */
 const shownToast = '[data-toaster] [role] > *'
 
-/** Waits for the photos, and only a moment for those that never come. */
+/** Waits for the house's preview and for the photos, and only a moment for those that never come. */
 async function settled(page: Page): Promise<void> {
+  await page.getByText(houseContent.previewLoading).waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, 1500))])

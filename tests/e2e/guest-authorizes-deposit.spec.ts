@@ -283,7 +283,7 @@ describe('the checkout', () => {
     await giveCard(page, '4242424242424241')
     await page.getByLabel('Expiry').fill('0120')
     await authorize(page).click()
-    await page.getByRole('main').getByText('That isn’t a card number').waitFor()
+    await page.getByRole('main').getByText('Check the number: a digit is wrong or missing').waitFor()
     await page.getByText('This card has expired').waitFor()
     const toast = page.locator('[data-toaster]').first()
     // Each mistake is named once: beside its field, not in the toast too.

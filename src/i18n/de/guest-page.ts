@@ -51,7 +51,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       problems: {
         noNumber: 'Bitte geben Sie die Kartennummer ein',
-        notANumber: 'Das ist keine Kartennummer',
+        notANumber: 'Bitte prüfen: Eine Ziffer fehlt oder ist falsch',
         noExpiry: 'Bitte geben Sie das Ablaufdatum ein',
         notAnExpiry: 'Bitte als Monat und Jahr, zum Beispiel 04 / 29',
         expired: 'Diese Karte ist abgelaufen',

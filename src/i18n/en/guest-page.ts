@@ -47,7 +47,7 @@ export const checkout = {
       loadFailed: 'We couldn’t load the card form. Check your connection and try again.',
       problems: {
         noNumber: 'Enter the card number',
-        notANumber: 'That isn’t a card number',
+        notANumber: 'Check the number: a digit is wrong or missing',
         noExpiry: 'Enter the expiry date',
         notAnExpiry: 'Use month / year, for example 04 / 29',
         expired: 'This card has expired',

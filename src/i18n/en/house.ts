@@ -139,7 +139,7 @@ export const houseContent = {
   sample: (count: number) => `${count} still the sample’s`,
   intros: {
     photos:
-      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
+      'The first photo is the large one at the top, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
     arrival: 'Only guests whose stay you approved can see these, and those they share the house with.',
     translations:
       'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',
@@ -169,6 +169,7 @@ export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHou
 export const conflictContent = {
   title: 'Someone else has changed the house',
   text: 'Nothing you typed is lost. Keep what you typed, or take what they saved.',
+  changed: (fields: readonly string[]) => `You changed: ${fields.join(', ')}.`,
   keep: 'Keep mine',
   take: 'Take theirs',
 }
@@ -272,7 +273,8 @@ export const amenityContent = {
 
 export const sampleContent = {
   title: 'Make it yours',
-  text: (count: number) => `Still using the sample’s in ${count} ${count === 1 ? 'place' : 'places'}`,
+  text: (count: number) =>
+    `The sample’s photos and texts are still in ${count} ${count === 1 ? 'place' : 'places'}`,
   remove: 'Remove the sample’s photos and text',
   removing: {
     title: 'Remove the sample’s photos and text?',
@@ -331,7 +333,7 @@ export const versionContent = {
 }
 
 export const houseFailures = {
-  save: { title: 'Not saved', fallback: 'What you typed is still here. Please try again.' },
+  save: { title: 'Not saved', fallback: 'What you typed is still here.' },
   photo: { title: 'We couldn’t change the photo', fallback: 'Please try again.' },
   restore: { title: 'We couldn’t restore that version', fallback: 'Please try again.' },
   sample: { title: 'We couldn’t remove the sample', fallback: 'Please try again.' },

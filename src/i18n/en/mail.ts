@@ -85,13 +85,16 @@ export const emailSettings = {
 export const unreachableContent = {
   title: (email: string) => `Mail can’t reach ${email}`,
   text: 'You get no e-mail from the site: no guest’s message, no reminder, no alarm.',
+  /** By page, then by the next step. */
   next: {
-    account: 'Enter your own address under My account.',
-    email: 'Set up a mail server first, then enter your own address under My account.',
-  },
-  here: {
-    account: 'Enter your own address below.',
-    email: 'Set up the mail server below, then enter your own address under My account.',
+    account: {
+      account: 'Enter your own address below.',
+      email: 'Set up a mail server first, then enter your own address below.',
+    },
+    email: {
+      account: 'Enter your own address under My account.',
+      email: 'Set up the mail server below, then enter your own address under My account.',
+    },
   },
   goTo: { account: 'Go to my account', email: 'Go to e-mail' },
 }

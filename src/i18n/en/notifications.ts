@@ -66,7 +66,7 @@ export const notificationContent = {
     insecure: 'Notifications need https. Open this page by the site’s https address.',
     homeScreen:
       'On an iPhone or iPad, add this page to the home screen first (Share, then Add to Home Screen), and open it from there.',
-    missing: 'This browser has no notifications. Chrome, Edge, Firefox and Safari have them.',
+    missing: 'This browser can’t show notifications. Open this page in Chrome, Edge, Firefox or Safari.',
   },
   turnOn: 'Turn on for this device',
   turnOnAgain: 'Not arriving? Turn on again',

@@ -104,7 +104,7 @@ export const statusContent = {
   again: 'Check again',
   loadFailed: 'We couldn’t check the site',
   fine: 'Working well',
-  needAttentionHeading: 'Needs attention',
+  problems: { bad: 'Mend now', attention: 'When you can' },
   groups: {
     storage: 'Storage',
     disk: 'Disk',

@@ -46,7 +46,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión e inténtelo de nuevo.',
       problems: {
         noNumber: 'Escriba el número de la tarjeta',
-        notANumber: 'Esto no es un número de tarjeta',
+        notANumber: 'Revise el número: falta una cifra o hay una incorrecta',
         noExpiry: 'Escriba la caducidad',
         notAnExpiry: 'Escriba mes y año, por ejemplo 04 / 29',
         expired: 'Esta tarjeta ha caducado',

@@ -50,7 +50,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       loadFailed: 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
       problems: {
         noNumber: 'Veuillez saisir le numéro de la carte',
-        notANumber: 'Ce n’est pas un numéro de carte',
+        notANumber: 'Vérifiez le numéro : un chiffre manque ou est faux',
         noExpiry: 'Veuillez saisir la date d’expiration',
         notAnExpiry: 'Écrivez le mois et l’année, par exemple 04 / 29',
         expired: 'Cette carte a expiré',

@@ -49,7 +49,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       loadFailed: 'カードの入力欄を読み込めませんでした。接続を確認して、もう一度お試しください。',
       problems: {
         noNumber: 'カード番号を入力してください',
-        notANumber: 'カード番号が正しくないようです',
+        notANumber: '番号をご確認ください。桁が足りないか、違っています',
         noExpiry: '有効期限を入力してください',
         notAnExpiry: '月と年で入力してください（例：04 / 29）',
         expired: 'このカードは有効期限が切れています',

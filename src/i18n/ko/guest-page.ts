@@ -48,7 +48,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       loadFailed: '카드 양식을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
       problems: {
         noNumber: '카드 번호를 입력해 주세요',
-        notANumber: '카드 번호가 아닙니다',
+        notANumber: '번호를 확인해 주세요. 숫자가 빠졌거나 틀렸습니다',
         noExpiry: '유효기간을 입력해 주세요',
         notAnExpiry: '월과 연도로 입력해 주세요 (예: 04 / 29)',
         expired: '만료된 카드입니다',

@@ -45,7 +45,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       loadFailed: '无法加载银行卡表单。请检查网络后重试。',
       problems: {
         noNumber: '请填写卡号',
-        notANumber: '这不是有效的卡号',
+        notANumber: '请检查卡号：有数字缺失或错误',
         noExpiry: '请填写有效期',
         notAnExpiry: '请按月和年填写，例如 04 / 29',
         expired: '这张卡已过期',

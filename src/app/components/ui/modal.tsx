@@ -105,7 +105,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
 /** Dialog buttons that stay visible while the text scrolls. On a phone they are stacked if the window is high enough. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap-reverse gap-2 border-line border-t bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:justify-end sm:px-6">
+    <div className="sticky bottom-0 flex flex-wrap-reverse gap-2 border-line border-t bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow max-sm:*:basis-2/5 sm:justify-end sm:px-6">
       {children}
     </div>
   )

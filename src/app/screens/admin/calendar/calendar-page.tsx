@@ -1,4 +1,5 @@
 import CalendarOff from 'lucide-react/icons/calendar-off'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCalendar } from '#app/api/calendar.ts'
@@ -14,9 +15,9 @@ import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
 import { takenBy } from '#i18n/en/stay.ts'
 import { showMore } from '#i18n/en/today.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { BlockDialog, DayDialog, ItemDialog, UnblockButton } from './calendar-dialogs.tsx'
-import { type CalendarItem, itemsOf, monthOf, weeksOf } from './month-layout.ts'
+import { type CalendarItem, itemsOf, shownMonth, weeksOf } from './month-layout.ts'
 import { Legend, MonthGrid, MonthHead } from './month-view.tsx'
 
 /** Range in days for overlaps and missing bookings, independent of the visible month. */
@@ -25,7 +26,8 @@ const aheadDays = 540
 export function CalendarPage() {
   const { today } = useHouseTime()
   const { customs } = useHouse()
-  const [month, setMonth] = useState(monthOf(today))
+  const thisMonth = shownMonth(today, customs.firstDay)
+  const [month, setMonth] = useState(thisMonth)
   const [day, setDay] = useState<string | null>(null)
   const [item, setItem] = useState<CalendarItem | null>(null)
   const { from, to, weeks } = weeksOf(month, customs.firstDay)
@@ -38,24 +40,26 @@ export function CalendarPage() {
     <Loaded read={calendar} failed={calendarContent.loadFailed} page="calendar">
       {(calendar) => {
         const items = itemsOf(calendar, today)
-        const next = addMonths(month, 1)
-        const isEmpty = !items.some(({ from, to }) => to > month && from < next)
         return (
           <>
             {hasRoom && attention}
             {!hasRoom && ahead.data && ahead.data.clashes.length > 0 && (
-              <p>
-                <a href={`#${attentionId}`} className="inline-block py-2.5 text-link">
-                  {texts.clash.title(ahead.data.clashes.length)}
-                </a>
-              </p>
+              <a
+                href={`#${attentionId}`}
+                className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-rata-100 px-4 py-2.5 font-semibold"
+              >
+                <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-rata-600" />
+                {texts.clash.title(ahead.data.clashes.length)}
+              </a>
             )}
-            <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
+            <MonthHead month={month} thisMonth={thisMonth} onMonth={setMonth} />
             <MonthGrid {...{ month, today, weeks, items }} onDay={setDay} onItem={setItem} />
             <Legend looks={new Set(items.map(({ look }) => look))} />
             {!hasRoom && attention}
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
+              <p className="text-ink-soft">
+                {items.length === 0 ? calendarContent.empty : calendarContent.hint}
+              </p>
               <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
                 <CalendarOff aria-hidden="true" className="size-4" />
                 {calendarContent.block.title}

@@ -8,11 +8,15 @@ export interface Bar {
   to: string
 }
 
-export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
+const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
 /** Returns the first day of the week of `day`; of `firstDay`, 1 is Monday and 7 is Sunday. */
 const weekStart = (day: string, firstDay: number): string =>
   addDays(day, -((new Date(dayToWire(day)).getUTCDay() + 7 - firstDay) % 7))
+
+/** Returns the month in which the week of `today` ends: of its days the fewest are over. */
+export const shownMonth = (today: string, firstDay: number): string =>
+  monthOf(addDays(weekStart(today, firstDay), 6))
 
 /** Returns the full weeks that cover a month, each from `firstDay`; `to` is exclusive. */
 export function weeksOf(month: string, firstDay: number): { from: string; to: string; weeks: string[][] } {

@@ -21,7 +21,7 @@ export function HousePage() {
     <Loaded read={useCall(houseCalls.getAdminHouse)} failed={houseContent.loadFailed} page="house">
       {(house) => (
         <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="text-ink-soft">{houseContent.intro}</p>
             <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('secondary')}>
               {houseContent.openPage}

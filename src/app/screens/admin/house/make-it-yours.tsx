@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -29,10 +30,10 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
     <Notice
       tone="attention"
       title={sampleContent.title}
-      action={<RemoveSampleButton onRemoved={onRemoved} />}
+      action={<RemoveSampleButton variant="quiet" className="-ml-4" onRemoved={onRemoved} />}
     >
       <details>
-        <summary className="cursor-pointer py-2.5">{sampleContent.text(fields.length)}</summary>
+        <summary className="fold-line cursor-pointer py-2.5">{sampleContent.text(fields.length)}</summary>
         <ul className="flex flex-wrap gap-x-4">
           {fields.map((field) => (
             <li key={field}>
@@ -48,9 +49,13 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
 }
 
 /** Removes the sample's photos and texts after confirmation. */
-export const RemoveSampleButton = ({ onRemoved }: { onRemoved?: () => void }) => (
+export const RemoveSampleButton = ({
+  onRemoved,
+  ...look
+}: { onRemoved?: () => void } & Pick<ComponentProps<typeof ActionButton>, 'variant' | 'className'>) => (
   <ActionButton
     variant="secondary"
+    {...look}
     asks={sampleContent.removing}
     mutation={useWrite(houseCalls.removeSample)}
     input={{}}

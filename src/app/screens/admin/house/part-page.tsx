@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useIsWide } from '#app/lib/width.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { housePages } from '#i18n/en/admin.ts'
@@ -11,6 +12,7 @@ import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { housePageNames } from '#shared/host-pages.ts'
 import type { HousePart } from '#shared/house.ts'
 import { CodeQuestion } from './code-question.tsx'
+import { fieldLabel } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
 import { Preview } from './preview.tsx'
 import { goToField, type HouseDraft, useHouseDraft } from './use-house-draft.ts'
@@ -36,9 +38,12 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
-        <div className="-mx-4 sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
+        <div className="-mx-4 -mt-4 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
-          <div className="ml-auto flex flex-wrap items-center justify-end">
+          <div
+            className="ml-auto flex flex-wrap items-center justify-end"
+            hidden={draft.state === 'conflict'}
+          >
             {draft.isUnsaved ? (
               <Button variant="dangerQuiet" onClick={draft.discard}>
                 {houseContent.discard}
@@ -49,7 +54,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
               </a>
             )}
             <Button
-              variant={draft.state === 'conflict' ? 'secondary' : 'primary'}
+              variant={draft.moves.length > 0 ? 'secondary' : 'primary'}
               isPending={draft.state === 'saving'}
               pendingLabel={houseContent.saving}
               onClick={draft.save}
@@ -59,14 +64,14 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
           </div>
         </div>
         {intro && <p className="mb-4 text-ink-soft">{intro}</p>}
-        <div className="space-y-4">
-          <Fields draft={draft} part={part} />
-        </div>
-        <div id="house-moves" role="status" tabIndex={-1} className="mt-4 empty:hidden">
+        <div id="house-moves" role="status" tabIndex={-1} className="mb-5 empty:hidden">
           <MovesNotice
             moves={draft.moves}
             action={<Answers yes={movesContent.agree} no={movesContent.drop} onAnswer={draft.answerMoves} />}
           />
+        </div>
+        <div className="space-y-4">
+          <Fields draft={draft} part={part} />
         </div>
         {next && (
           <a href={`/admin/house/${next}`} className={`${buttonClasses('secondary')} mt-6`}>
@@ -91,12 +96,19 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         title={conflictContent.title}
         action={<Answers yes={conflictContent.keep} no={conflictContent.take} onAnswer={draft.settle} />}
       >
-        {conflictContent.text}
+        {`${conflictContent.text} ${conflictContent.changed(Object.keys(draft.fields).map(fieldLabel))}`}
       </Notice>
     )
   const [place, text] = stateTexts(draft)
   return (
-    <p role="status" className="min-w-0 flex-1 text-ink-soft">
+    <p
+      role="status"
+      className={cx(
+        'min-w-0 flex-1',
+        draft.isUnsaved ? 'text-clay-700' : 'text-ink-soft',
+        place && 'basis-full',
+      )}
+    >
       {place ? (
         <a className="inline-block py-2.5 text-link" href={`#house-${place}`}>
           {text}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePhotos } from '#app/api/photos.ts'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewGuestPage, previewHouse } from '#shared/contract/house/calls.ts'
@@ -7,6 +8,8 @@ import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import type { HousePart, houseFields } from '#shared/house.ts'
 import { fieldAddress } from './make-it-yours.tsx'
 import { goToField, type HouseDraft, problemsOf, without } from './use-house-draft.ts'
+
+const frameClasses = 'mt-4 h-[calc(100dvh-7.5rem)] w-full rounded-card'
 
 /** The parts that guests read on a page of their own. */
 const partsOfGuests: readonly HousePart[] = ['arrival', 'rules']
@@ -86,12 +89,12 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
           srcDoc={html}
           title={houseContent.preview}
           onLoad={handleLoad}
-          className="mt-4 h-[calc(100dvh-7.5rem)] w-full rounded-card border border-line"
+          className={`${frameClasses} border border-line`}
         />
+      ) : html === null ? (
+        <p className="mt-4 text-ink-soft">{houseContent.previewFailed}</p>
       ) : (
-        <p className="mt-4 text-ink-soft">
-          {html === null ? houseContent.previewFailed : houseContent.previewLoading}
-        </p>
+        <SkeletonBars label={houseContent.previewLoading} bars={[frameClasses]} />
       )}
     </section>
   )

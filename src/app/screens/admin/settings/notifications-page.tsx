@@ -21,11 +21,12 @@ export const NotificationsPage = () => (
   <Loaded read={useCall(calls.getNotifications)} failed={texts.loadFailed}>
     {(known) => (
       <>
-        <UnreachableNotice />
-        <p className="max-w-prose">{texts.intro}</p>
         <ThisDevice />
         <Devices devices={known.devices} />
         <Choices known={known} />
+        <div className="mt-10">
+          <UnreachableNotice />
+        </div>
       </>
     )}
   </Loaded>
@@ -50,11 +51,12 @@ function ThisDevice() {
   if (!state) return null
   const isOn = state === 'on'
   return (
-    <div className="mt-4 space-y-4">
+    <div className="space-y-4">
+      {(isOn || state === 'off') && <p className="max-w-prose">{texts.intro}</p>}
       <Notice tone={isOn ? 'good' : 'info'}>{texts.states[state]}</Notice>
       {(isOn || state === 'off') && (
         <ActionButton
-          variant={isOn ? 'quiet' : 'primary'}
+          variant={isOn ? 'secondary' : 'primary'}
           mutation={turnOn}
           input={undefined}
           feedback={{ failure: texts.turnOnFailed }}
@@ -81,6 +83,7 @@ function Devices({ devices }: { devices: Notifications['devices'] }) {
             action={
               <ActionButton
                 variant="dangerQuiet"
+                className="-mr-4"
                 aria-label={texts.removeOf(name)}
                 mutation={remove}
                 input={{ params: { id } }}
@@ -113,14 +116,16 @@ function Choices({ known }: { known: Notifications }) {
   return (
     <>
       <Section title={texts.events} intro={texts.eventsHint}>
-        {(Object.keys(notificationEventNames) as NotificationEvent[]).map((event) => (
-          <CheckField
-            key={event}
-            label={notificationEventNames[event]}
-            checked={known.events[event]}
-            onChange={({ target }) => run({ body: { events: { [event]: target.checked } } })}
-          />
-        ))}
+        <div>
+          {(Object.keys(notificationEventNames) as NotificationEvent[]).map((event) => (
+            <CheckField
+              key={event}
+              label={notificationEventNames[event]}
+              checked={known.events[event]}
+              onChange={({ target }) => run({ body: { events: { [event]: target.checked } } })}
+            />
+          ))}
+        </div>
       </Section>
       <Section title={texts.quiet} intro={texts.quietHint}>
         <div className="grid max-w-sm grid-cols-2 gap-4">

@@ -86,22 +86,17 @@ function StatusMails() {
 }
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
-  const problems = items.filter(isProblem)
   const fine = items.filter((item) => !isProblem(item))
   return (
     <>
-      {problems.length > 0 && (
-        <section className="mt-6">
-          <h2 className="sr-only">{statusContent.needAttentionHeading}</h2>
-          <ul className="grid gap-3 xl:grid-cols-2">
-            {problems.map((item) => (
-              <li key={item.name}>
-                <Problem item={item} checkedAt={checkedAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {(['bad', 'attention'] as const).map((state) => (
+        <Problems
+          key={state}
+          title={statusContent.problems[state]}
+          items={items.filter((item) => item.state === state)}
+          checkedAt={checkedAt}
+        />
+      ))}
       {fine.length > 0 && (
         <section className="mt-8">
           <h2 className="sr-only">{statusContent.fine}</h2>
@@ -132,20 +127,39 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
   )
 }
 
+function Problems({
+  title,
+  items,
+  checkedAt,
+}: {
+  title: string
+  items: readonly StatusItem[]
+  checkedAt: string
+}) {
+  if (items.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ul className="grid gap-3 xl:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.name} className="*:h-full">
+            <Problem item={item} checkedAt={checkedAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const isProblem = ({ state }: StatusItem) => state === 'attention' || state === 'bad'
 
 function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   const { name, state, title, detail, since } = item
   const confirmClock = useWrite(statusCalls.confirmClock)
-  const heading = (
-    <>
-      <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
-      {title}
-    </>
-  )
   return (
-    <Notice tone={state === 'bad' ? 'bad' : 'attention'} title={heading}>
-      {detail}
+    <Notice tone={state === 'bad' ? 'bad' : 'attention'} title={statusContent.groups[name]}>
+      <p>{title}</p>
+      {detail && <div className="mt-1 text-ink-soft text-sm">{detail}</div>}
       {since && <LastTime since={since} className="mt-1" />}
       <p className="flex flex-wrap gap-x-6">
         {statusRemedies[name].map(({ href, label }) => (

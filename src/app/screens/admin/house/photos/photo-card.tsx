@@ -43,7 +43,7 @@ export function PhotoCard({
           className="min-h-11 min-w-0 grow basis-0 text-left leading-snug"
           onClick={openDetails}
         >
-          <span className="line-clamp-1 hyphens-none font-semibold [overflow-wrap:break-word] sm:line-clamp-2">
+          <span className="line-clamp-2 hyphens-none font-semibold leading-tight [overflow-wrap:break-word]">
             {name}
           </span>
           <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm empty:hidden">
@@ -83,6 +83,11 @@ function PhotoDetails({
   return (
     <Dialog title={name} onClose={onClose} footer={<Button onClick={onClose}>{common.done}</Button>}>
       <div className="space-y-3" onInput={(event) => event.stopPropagation()}>
+        <img
+          src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
+          alt=""
+          className="h-40 rounded-control object-cover low:h-20"
+        />
         {fields.map((field) => {
           const shared = {
             label: photoContent[field],

@@ -21,12 +21,13 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
       {read.isPending && <SkeletonBars label={hostPages.house.loading} bars={['mt-4 h-44']} />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
       {hero && !gallery.includes(hero) && (
-        <p className="mt-4 flex items-center gap-3">
+        <p className="mt-6 flex items-center gap-3 overflow-hidden rounded-card border border-line bg-paper pr-3 sm:w-fit">
           <img
             src={hero.sizes?.webp[0]?.url ?? hero.imagePath}
             alt={hero.alt}
-            className="h-16 w-24 rounded-card object-cover"
+            className="h-16 w-18 object-cover"
           />
+          <span className="min-w-0 flex-1 font-semibold leading-snug">{hero.title}</span>
           <Badge tone="good">{photoContent.isHero}</Badge>
         </p>
       )}
@@ -64,7 +65,9 @@ function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
         send([...event.dataTransfer.files])
       }}
     >
-      <label className={`${buttonClasses('secondary')} cursor-pointer focus-within:outline-2`}>
+      <label
+        className={`${buttonClasses(isEmpty ? 'primary' : 'secondary')} cursor-pointer focus-within:outline-2`}
+      >
         <ImagePlus aria-hidden="true" className="size-4" />
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useWrite } from '#app/api/use-call.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
+import { common } from '#i18n/en/admin.ts'
 import { houseFailures } from '#i18n/en/house.ts'
 import { photoContent } from '#i18n/en/photos.ts'
 import * as houseCalls from '#shared/contract/house/calls.ts'
@@ -53,40 +55,65 @@ export function useSending() {
 
 export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<typeof useSending>, 'send'>) {
   const failed = sending.filter(({ problem }) => problem !== null)
+  const causes = new Set(failed.map(({ problem }) => problem))
   return (
     <>
       <p role="status" className="mt-4 font-semibold empty:hidden">
         {sending.length > 0 && photoContent.sentSoFar(sent, sent + sending.length)}
       </p>
-      {failed.length > 1 && (
-        <Button variant="secondary" className="mt-2" onClick={() => again(failed)}>
-          {photoContent.tryAllAgain}
-        </Button>
+      {causes.size === 1 && (
+        <Notice
+          tone="bad"
+          className="mt-2"
+          title={photoContent.failed(failed.length)}
+          action={
+            failed.length > 1 && (
+              <Button variant="secondary" onClick={() => again(failed)}>
+                {photoContent.tryAllAgain}
+              </Button>
+            )
+          }
+        >
+          {[...causes]}
+        </Notice>
       )}
-      <ul className="mt-2 max-h-96 space-y-3 overflow-y-auto empty:hidden">
+      <ul className="mt-3 mb-6 max-h-96 space-y-3 overflow-y-auto empty:hidden">
         {sending.map((each) => (
           <li key={each.id}>
             {each.problem === null ? (
               <SendingItem {...each} />
             ) : (
-              <>
-                <p className="break-words font-medium text-rata-600">
-                  {photoContent.failed(each.file.name, each.problem)}
-                </p>
-                <div className="-ml-4 flex flex-wrap">
-                  <Button variant="quiet" className="max-w-full" onClick={() => again([each])}>
-                    <span className="truncate">{photoContent.tryAgain(each.file.name)}</span>
-                  </Button>
-                  <Button variant="quiet" className="max-w-full" onClick={() => leaveOut(each.id)}>
-                    <span className="truncate">{photoContent.leaveOut(each.file.name)}</span>
-                  </Button>
-                </div>
-              </>
+              <FailedItem
+                {...each}
+                why={causes.size > 1 ? each.problem : null}
+                onAgain={() => again([each])}
+                onSkip={() => leaveOut(each.id)}
+              />
             )}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function FailedItem({
+  file: { name },
+  why,
+  onAgain,
+  onSkip,
+}: Upload & { why: string | null; onAgain: () => void; onSkip: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <p className="min-w-0 flex-1 basis-24 truncate">{name}</p>
+      <Button variant="quiet" aria-label={photoContent.tryAgainOf(name)} onClick={onAgain}>
+        {common.tryAgain}
+      </Button>
+      <Button variant="quiet" aria-label={photoContent.skipOf(name)} onClick={onSkip}>
+        {photoContent.skip}
+      </Button>
+      {why && <p className="w-full text-rata-600">{why}</p>}
+    </div>
   )
 }
 
