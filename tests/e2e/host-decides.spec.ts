@@ -43,7 +43,7 @@ it('review sheet takes a decision, and leads to the next stay and then home', as
   await page.getByText('1 of 2 waiting for you').waitFor()
   await page.getByText(/Card saved, hold on .* · Visa ending 4242/).waitFor()
   await expect.poll(() => page.getByRole('img').count()).toBe(2)
-  await page.getByRole('button', { name: 'Ask again' }).waitFor()
+  await page.getByRole('button', { name: 'Ask for another photo' }).waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { name: 'Rua Second' }).waitFor()
   expect((await find(first.id))?.status).toBe('approved')

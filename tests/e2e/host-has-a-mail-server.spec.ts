@@ -168,7 +168,7 @@ describe('a field whose text leaves by mail', () => {
     }),
     guest_photo_again: async () => ({
       path: `/admin/review/${(await stay('deposit', 80)).id}`,
-      steps: ['Ask again'],
+      steps: ['Ask for another photo'],
     }),
     guest_cancelled: async () => ({
       path: `/admin/stays/${(await stay('deposit', 90)).id}`,

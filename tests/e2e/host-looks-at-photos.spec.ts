@@ -102,7 +102,7 @@ it('guest adds the back of the ID or the host asks for it, and the review shows 
 
   const asked = await atPhotos('Wiremu Front')
   await page.goto(`/admin/review/${asked.id}`)
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Ask for another photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask for another photo' })
   await dialog.getByLabel('ID Back').check()
   await dialog.getByLabel('Reason').fill('Your address is on the back.')

@@ -86,7 +86,7 @@ it('a host sees the draft of their house in a preview, and visitors see it with 
   const kit = createScreenKit(site)
   await openHouse(page, kit)
   await page.getByText('Make it yours').waitFor()
-  await page.getByText('Still using the sample’s', { exact: false }).click()
+  await page.getByText('The sample’s photos and texts are still', { exact: false }).click()
   await page.getByRole('link', { name: 'Name of the house' }).click()
   // The focus is on the field, and the field with its label is below the bar.
   await page.getByLabel('Name of the house').and(page.locator(':focus')).waitFor()

@@ -80,7 +80,7 @@ export const weekScreens: readonly ScreenState[] = [
   ...screensFrom(openWaiting, {
     'admin-review': unchanged,
     'admin-review-again': async (page) => {
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('button', { name: 'Ask for another photo' }).click()
       await page.getByRole('dialog').waitFor()
     },
   }),
