@@ -27,7 +27,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${withStop(day)}`,
     form: {
       failedNext: 'Bitte versuchen Sie es erneut. Reserviert wird nur einmal.',
-      checkFields: 'Es ist nichts reserviert. Bitte prüfen Sie die rot markierten Felder.',
       failures: {
         authorizeDeposit: {
           title: 'Kaution nicht autorisiert',

@@ -26,7 +26,6 @@ export const checkout = {
     laterHold: (day: string) => `Today we only check and save your card. We’ll place the hold on ${day}.`,
     form: {
       failedNext: 'Please try again. Nothing is held twice.',
-      checkFields: 'Nothing is held. Check the fields marked in red.',
       failures: {
         /** Card and validation errors show the provider's message. */
         authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },

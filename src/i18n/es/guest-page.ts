@@ -25,7 +25,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `Hoy solo comprobamos y guardamos su tarjeta. El importe se retendrá el ${day}.`,
     form: {
       failedNext: 'Inténtelo de nuevo. El importe se retiene una sola vez.',
-      checkFields: 'No se ha retenido nada. Revise los campos marcados en rojo.',
       failures: {
         authorizeDeposit: { title: 'Fianza no autorizada', fallback: 'Se ha producido un error inesperado.' },
         payment: { title: 'Error en el pago', fallback: 'Se ha producido un error inesperado.' },

@@ -27,7 +27,6 @@ export const checkout: GuestPageTexts['checkout'] = {
       `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera bloqué le ${withStop(day)}`,
     form: {
       failedNext: 'Veuillez réessayer. Le montant n’est bloqué qu’une seule fois.',
-      checkFields: 'Rien n’est bloqué. Vérifiez les champs marqués en rouge.',
       failures: {
         authorizeDeposit: {
           title: 'Caution non autorisée',
@@ -50,7 +49,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       loadFailed: 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
       problems: {
         noNumber: 'Veuillez saisir le numéro de la carte',
-        notANumber: 'Vérifiez le numéro : un chiffre manque ou est faux',
+        notANumber: 'Vérifiez le numéro : un chiffre manque ou est faux',
         noExpiry: 'Veuillez saisir la date d’expiration',
         notAnExpiry: 'Écrivez le mois et l’année, par exemple 04 / 29',
         expired: 'Cette carte a expiré',

@@ -25,7 +25,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `本日はカードの確認と保存だけを行います。${day}に確保します。`,
     form: {
       failedNext: 'もう一度お試しください。二重に確保されることはありません。',
-      checkFields: '保留された金額はありません。赤で示した項目をご確認ください。',
       failures: {
         authorizeDeposit: {
           title: '保証金を承認できませんでした',

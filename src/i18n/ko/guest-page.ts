@@ -25,7 +25,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `오늘은 카드를 확인하고 저장만 합니다. ${day}\u2060에 금액을 보류합니다.`,
     form: {
       failedNext: '다시 시도해 주세요. 금액이 두 번 보류되지 않습니다.',
-      checkFields: '보류된 금액은 없습니다. 빨간색으로 표시된 항목을 확인해 주세요.',
       failures: {
         authorizeDeposit: {
           title: '보증금을 승인하지 못했습니다',

@@ -25,7 +25,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     laterHold: (day) => `今天只核实并保存您的银行卡。将于${day}冻结押金。`,
     form: {
       failedNext: '请重试。金额不会重复冻结。',
-      checkFields: '没有冻结任何金额。请检查标红的字段。',
       failures: {
         authorizeDeposit: { title: '押金授权失败', fallback: '发生了意外错误。' },
         payment: { title: '付款错误', fallback: '发生了意外错误。' },

@@ -53,6 +53,7 @@ async function sendBothPhotos(page: Page, kit: ScreenKit): Promise<void> {
   await openStay(page, await kit.freshStay('contact'))
   for (const documentType of ['id', 'selfie'] as const) await sendPhoto(page, documentType)
   await page.getByRole('button', { name: offer }).waitFor()
+  await page.locator('[data-toaster]').getByRole('button').click()
 }
 
 async function openBack(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ import { dayAt } from '#shared/dates.ts'
 interface PaymentFailure extends ToastText {
   /** The next action after a failure that is not the card’s. */
   next: string | null
-  /** Why the card was refused and what to do: shown beside it, as an error of its field. */
+  /** Why the card was refused and what to do: an error of its field, below the title. Then there is no toast. */
   reason?: string | undefined
 }
 
@@ -46,13 +46,8 @@ export function usePaymentText() {
         error.code?.endsWith('_intent_authentication_failure') === true
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       // Stripe's form shows these beside its fields.
-      return error.type === 'validation_error' ? { ...failure, reason: undefined } : failure
+      return error.type === 'validation_error' ? { ...failure, reason: '' } : failure
     },
-    /** Refers to the errors that the form shows beside its fields. */
-    failureOfFields: (): ToastText => ({
-      title: failures.authorizeDeposit.title,
-      description: form.checkFields,
-    }),
   }
 }
 
@@ -74,9 +69,19 @@ export function usePaymentFailure() {
     },
     fail: (next: PaymentFailure) => {
       setFailure(next)
-      showFailure(next)
+      if (next.reason === undefined) showFailure(next)
     },
   }
+}
+
+/** Says above the fields that the card was refused, or is wrong as typed; its field says why. */
+export function CardRefused({ isShown }: { isShown: boolean }) {
+  const { form } = useTranslations('checkout').content
+  return (
+    <div role="alert">
+      {isShown && <p className="mt-2 font-semibold text-rata-600">{form.failures.authorizeDeposit.title}</p>}
+    </div>
+  )
 }
 
 export interface PayProps {
@@ -175,6 +180,7 @@ export function CardChoice({
       {usesSaved ? (
         <>
           <h2 className="text-xl">{title}</h2>
+          <CardRefused isShown={pay.attempt.failure?.reason !== undefined} />
           <p className="figures mt-3 text-lg">{name}</p>
           <FieldError error={pay.attempt.failure?.reason} />
           <PayButton {...pay} onPay={onPaySaved} />

@@ -11,7 +11,7 @@ import type { Language } from '#shared/languages.ts'
 export const emergencyStyle = `
 .call{display:block;margin:0 0 .5rem;padding:1rem;border:1px solid transparent;border-radius:6px;background:var(--rata600);color:var(--card);font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700;text-decoration:none}
-a.number{color:var(--rata700)}
+a.number{text-decoration:underline;text-decoration-color:var(--timber300)}
 .other{margin:0}
 .place{font-size:1.25rem;font-weight:600}
 .place,.at{user-select:all}

@@ -57,7 +57,7 @@ nav a{padding:.625rem 0;font-size:1rem}
 .copied p,dd{flex:1 1 9rem;min-width:0}
 dl .tool{flex:none;user-select:auto}
 .quiet{margin-right:-1.125rem}
-.quiet::before{width:.8em;height:.8em;margin-right:.75em;border:.11em solid;border-radius:.17em;box-shadow:-.24em .24em 0 -.02em var(--paper),-.24em .24em 0 .08em;content:""}
+.quiet::before{position:relative;top:-.1em;width:.65em;height:.65em;margin-right:.65em;border:.1em solid;border-radius:.15em;box-shadow:-.2em .2em 0 -.02em var(--paper),-.2em .2em 0 .07em;content:""}
 .at{display:inline-block}
 .maps{margin:.75rem 0 .25rem}
 .maps .button{width:100%}

@@ -9,10 +9,10 @@ import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import {
   CardChoice,
   type CardFormProps,
+  CardRefused,
   goodStatuses,
   PayButton,
   type PayProps,
-  showFailure,
   usePaymentText,
 } from '#app/screens/checkout/card-form.tsx'
 import * as depositCalls from '#shared/contract/deposits/calls.ts'
@@ -91,7 +91,6 @@ const plain = {
 
 function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void }) {
   const { content } = useTranslations('checkout')
-  const { failureOfFields } = usePaymentText()
   const texts = content.form
   const { form, field, focus, setValue } = useForm({
     defaultValues: { number: '', expiry: '', cvc: '' },
@@ -102,14 +101,14 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
           texts.problems[fault],
         ]),
       ),
-    onWrong: () => showFailure(failureOfFields()),
     send: (typed) => {
       const { card } = readCard(typed, Date.now())
       if (card) onCard(card)
     },
   })
   const refused = pay.attempt.failure?.reason
-  const number = field('number')
+  const [number, expiry, cvc] = [field('number'), field('expiry'), field('cvc')]
+  const isWrong = [number, expiry, cvc].some(({ error }) => error !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal moves the focus, not a new render
   useEffect(() => {
     if (refused) focus('number')
@@ -124,6 +123,7 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
     <>
       <form {...form} autoComplete="off">
         <h2 className="text-xl">{texts.title}</h2>
+        <CardRefused isShown={isWrong || refused !== undefined} />
         <TextField
           {...plain}
           className="mt-4"
@@ -140,12 +140,12 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
             {...plain}
             label={texts.expiry}
             placeholder={texts.expiryForm}
-            {...field('expiry')}
+            {...expiry}
             onBlur={({ target }) => {
               target.value = writeExpiry(target.value)
             }}
           />
-          <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...field('cvc')} />
+          <TextField {...plain} label={texts.cvc} placeholder="123" maxLength={4} {...cvc} />
         </div>
         <PayButton {...pay} />
       </form>

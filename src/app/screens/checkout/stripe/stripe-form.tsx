@@ -5,7 +5,13 @@ import { FieldError } from '#app/components/ui/field.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import { CardChoice, type CardFormProps, PayButton, type PayProps } from '#app/screens/checkout/card-form.tsx'
+import {
+  CardChoice,
+  type CardFormProps,
+  CardRefused,
+  PayButton,
+  type PayProps,
+} from '#app/screens/checkout/card-form.tsx'
 import { CardFormSkeleton } from '#app/screens/checkout/checkout-page.tsx'
 import { useStripePayment, useStripeScript } from './use-stripe.ts'
 
@@ -60,6 +66,7 @@ function TypedCard({
         {({ elements }) => (
           <form onSubmit={(event) => handleSubmit(event, elements)}>
             <h2 className="text-xl">{content.form.title}</h2>
+            <CardRefused isShown={pay.attempt.failure?.reason !== undefined} />
             <div className="relative mt-4 min-h-56">
               {shown === 'loading' && (
                 <div className="absolute inset-0">

@@ -28,7 +28,12 @@ export function BackOfId() {
   ) : (
     canSend && (
       <div className="py-2.5">
-        <Button ref={opener} variant="quiet" className="-ml-4 justify-start text-left" onClick={handleOpen}>
+        <Button
+          ref={opener}
+          variant="quiet"
+          className="-ml-2 justify-start px-2! text-left"
+          onClick={handleOpen}
+        >
           <Plus aria-hidden="true" className="size-5 shrink-0" />
           {photoForm.addBack}
         </Button>

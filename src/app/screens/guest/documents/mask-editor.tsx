@@ -21,7 +21,7 @@ import {
 import { useTranslations } from '#app/lib/translations.ts'
 
 /** The look of a quiet button on the dark ground, and of one with a border. */
-export const quietOnDark = 'text-paper hover:bg-bush-700'
+export const quietOnDark = 'text-paper hover:bg-bush-700!'
 export const borderedOnDark = `${quietOnDark} border-paper/60!`
 
 /** Texts and buttons begin where the picture does, however narrow a low window makes it. */
@@ -200,7 +200,7 @@ export function MaskEditor({
         >
           {mask.undo}
         </Button>
-        <Button className="max-sm:min-h-13 max-sm:w-full max-sm:text-lg sm:ml-auto" onClick={onDone}>
+        <Button className="max-sm:min-h-13 max-sm:w-full max-sm:text-lg sm:ml-auto low:ml-0" onClick={onDone}>
           {mask.done}
         </Button>
       </div>

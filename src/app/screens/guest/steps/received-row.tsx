@@ -64,7 +64,7 @@ export function ReceivedRow({
         <Button
           {...(replaceRef ? { ref: replaceRef } : {})}
           variant="quiet"
-          className="-mr-4 -outline-offset-2!"
+          className="-mr-2 px-2! -outline-offset-2!"
           aria-label={documents.replaceLabel(texts.short)}
           onClick={onReplace}
         >

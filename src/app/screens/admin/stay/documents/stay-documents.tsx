@@ -120,7 +120,7 @@ function DocumentThumb({
     'grid w-full place-items-center rounded-control bg-paper-deep has-[img]:overflow-hidden',
     isWhole && !(hasBack && type !== 'selfie') ? 'aspect-square sm:aspect-[4/3]' : 'aspect-[4/3]',
     // Above the decision, which stays in view.
-    isWhole && 'low:aspect-auto low:h-[42dvh]',
+    isWhole && 'low:aspect-auto low:h-[42dvh] low:grid-rows-[100%]',
   )
   // In two columns the back is below the front, so that the faces on ID and selfie are side by side.
   const place = type === 'selfie' ? 'col-start-2 row-span-2 row-start-1' : 'col-start-1'
