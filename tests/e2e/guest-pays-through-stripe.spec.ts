@@ -127,9 +127,11 @@ describe('a deposit through Stripe', () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pressSubmit(page)
-    await page.getByText('Your card number is incomplete.').first().waitFor()
+    // Stripe's own form says which fields are wrong.
+    const title = page.getByRole('main').getByText('Security Deposit Failed')
+    await title.waitFor()
     await pay(page, '4000000000009995')
-    await page.getByText('Security Deposit Failed').first().waitFor()
+    await title.waitFor()
     await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
     await page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.').waitFor()
     expect((await deposit(stay)).status).toBe('none')

@@ -156,11 +156,11 @@ describe('a visitor who asks for dates', () => {
     expect(await desk.getByText('they’ll get their link').count()).toBe(0)
 
     await desk.goto('/admin/calendar')
-    await desk.getByRole('button', { name: 'Next month' }).click()
-    await desk
-      .getByRole('link', { name: /^Kiri Tamati,/ })
-      .first()
-      .waitFor()
+    const next = desk.getByRole('button', { name: 'Next month' })
+    await next.waitFor()
+    const bar = desk.getByRole('link', { name: /^Kiri Tamati,/ }).first()
+    if ((await bar.count()) === 0) await next.click()
+    await bar.waitFor()
     await desk
       .getByText(/^Changeover: /)
       .first()

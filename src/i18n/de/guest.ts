@@ -77,7 +77,7 @@ export const guest: GuestPageTexts['guest'] = {
     id: {
       title: 'Ausweis',
       short: 'Ihr Ausweis',
-      hint: 'Reisepass, Führerschein oder ein anderer Ausweis mit Foto. Wir brauchen die Seite mit dem Foto, alle vier Ecken sichtbar.',
+      hint: 'Pass, Führerschein oder anderer Ausweis: die Seite mit dem Foto, alle vier Ecken sichtbar.',
       alt: 'Das Foto Ihres Ausweises, das wir erhalten haben',
     },
     selfie: {

@@ -84,7 +84,7 @@ export const documents = {
   id: {
     title: 'ID Document',
     short: 'your ID document',
-    hint: 'Passport, driver licence or another ID with your photo. We need the page with the photo, with all four corners showing.',
+    hint: 'Passport, driver licence or another photo ID: the page with the photo, all four corners showing.',
     alt: 'The photo of your ID that we received',
   },
   selfie: {

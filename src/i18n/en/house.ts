@@ -123,7 +123,6 @@ export const houseContent = {
   saving: 'Saving...',
   unsaved: 'Not saved yet',
   broken: 'Not saved yet: check the highlighted fields',
-  waiting: 'Not saved yet: check which stays the new times affect',
   preview: 'Preview of the page',
   /** The name of the guest whose page it shows. */
   previewGuest: 'Guest',
@@ -138,8 +137,6 @@ export const houseContent = {
   empty: 'Nothing here yet',
   sample: (count: number) => `${count} still the sample’s`,
   intros: {
-    photos:
-      'The first photo is the large one at the top, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
     arrival: 'Only guests whose stay you approved can see these, and those they share the house with.',
     translations:
       'Guests who read another language see your translation, otherwise your own text with a note. Nothing is sent to a translation service; you can paste a translation here.',

@@ -76,7 +76,7 @@ export const guest: GuestPageTexts['guest'] = {
     id: {
       title: 'Documento de identidad',
       short: 'su documento',
-      hint: 'Pasaporte, carné de conducir u otro documento con su foto. Necesitamos la página de la foto, con las cuatro esquinas visibles.',
+      hint: 'Pasaporte, carné de conducir u otro documento: la página con su foto y las cuatro esquinas visibles.',
       alt: 'La foto de su documento que hemos recibido',
     },
     selfie: {

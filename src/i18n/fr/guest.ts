@@ -77,7 +77,7 @@ export const guest: GuestPageTexts['guest'] = {
     id: {
       title: 'Pièce d’identité',
       short: 'votre pièce d’identité',
-      hint: 'Passeport, permis de conduire ou autre pièce avec votre photo. Il nous faut la page avec la photo, les quatre coins visibles.',
+      hint: 'Passeport, permis ou autre pièce d’identité : la page avec la photo, les quatre coins visibles.',
       alt: 'La photo de votre pièce d’identité que nous avons reçue',
     },
     selfie: {

@@ -4,6 +4,7 @@ import { toSiteStatus } from '#server/features/status/view.ts'
 import { sendGuestLink } from '#shared/contract/mail/schemas.ts'
 import type { SiteStatus } from '#shared/contract/status/schemas.ts'
 import { ours } from '#tests/support/ours.ts'
+import { mails } from './host-stays.ts'
 import {
   breakCall,
   holdRequests,
@@ -141,7 +142,9 @@ export const houseScreens: readonly ScreenState[] = [
     name: 'admin-status-troubled',
     open: async (page, kit) => {
       await page.route(statusCall, (route) => route.fulfill({ ...ours, json: troubledStatus }))
-      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ ...ours, json: [] }))
+      const unsent = mails.filter(({ state }) => state === 'failed' || state === 'unsure')
+      const json = unsent.map((mail) => ({ ...mail, guestName: 'Aroha Ngata' }))
+      await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ ...ours, json }))
       await showStatus(page, kit)
       await page.getByRole('button', { name: siteItems.clockRight }).waitFor()
     },

@@ -18,7 +18,8 @@ import {
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions for Aroha Ngata' }).first()
 
-const mails = (
+/** Mails of a stay in every state. */
+export const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],
     ['guest_photo_again', 'late', { code: 'greylisted', reply: 451 }],

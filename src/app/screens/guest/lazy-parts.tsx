@@ -13,12 +13,12 @@ import { withTexts } from './with-texts.ts'
 function CardPlace({ documentType }: { documentType: 'id' | 'selfie' }) {
   const { documents } = useTranslations('guest')
   return (
-    <SkeletonGroup label={documents.loading} className="py-6">
+    <SkeletonGroup label={documents.loading} className="pt-4 pb-5">
       <Skeleton className="h-7 w-40" />
-      <p className="mt-1.5 animate-pulse rounded-control bg-paper-deep text-transparent">
+      <p className="mt-1 animate-pulse rounded-control bg-paper-deep text-[0.9375rem] text-transparent leading-snug">
         {documents[documentType].hint}
       </p>
-      <Skeleton className="mt-3 h-13" />
+      <Skeleton className="mt-2.5 h-13" />
       <Skeleton className="mt-2 h-13 sm:hidden" />
     </SkeletonGroup>
   )

@@ -42,6 +42,8 @@ export interface SharedPage extends Reader {
 }
 
 const style = `${emergencyStyle}
+h2{margin-bottom:.75rem}
+h3{margin-bottom:.375rem}
 nav{display:flex;flex-wrap:wrap;gap:0 1rem}
 nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}

@@ -29,8 +29,8 @@ main{padding-block:1.5rem 4rem}
 main>:first-child{margin-top:0}
 h1,h2,h3,h4{margin:0;font:400 1.25rem/1.2 var(--serif);letter-spacing:-.01em;text-wrap:balance;overflow-wrap:anywhere}
 h1{margin:.375rem 0 .375rem;font-size:min(2.125rem,11vw);line-height:1.15}
-h2{margin:2.25rem 0 .75rem;font-size:min(1.5rem,10vw)}
-h3{margin:1.5rem 0 .375rem}
+h2{margin:2.25rem 0 .5rem;font-size:min(1.5rem,10vw)}
+h3{margin:1.5rem 0 .25rem}
 h4{margin:1rem 0 .25rem;font:600 1.0625rem/1.4 var(--sans);letter-spacing:0}
 p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
 a{color:var(--bush700);text-decoration-thickness:1.5px;text-underline-offset:.25em;overflow-wrap:anywhere}

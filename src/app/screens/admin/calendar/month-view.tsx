@@ -164,7 +164,7 @@ function WeekRow({
               {Number(day.slice(8))}
             </span>
             {changeOvers.has(day) && (
-              <span className="text-ink-soft" title={texts.changeOver}>
+              <span className="text-ink-soft max-[24rem]:text-xs" title={texts.changeOver}>
                 <span aria-hidden="true">⇄</span>
                 <span className="sr-only">{`${texts.changeOver}: ${format.day(day)}`}</span>
               </span>
@@ -196,18 +196,21 @@ function ItemBar({
     style,
     'aria-label': `${item.label}, ${format.days(item.from, item.to)}, ${texts.legend[item.look]}${item.hasMoved ? `. ${texts.moved}` : ''}`,
     className: cx(
-      'pointer-events-auto mx-px min-h-7 truncate py-0.5 text-left text-sm hover:underline print:border print:border-edge',
+      'pointer-events-auto @container mx-px flex min-h-7 items-center text-left text-sm hover:underline print:border print:border-edge',
       looks[item.look],
     ),
   }
+  // The stub of half a day has no room for a name.
+  const name = (
+    <span className="min-w-0 truncate @max-[2rem]:invisible">{`${item.hasMoved ? '! ' : ''}${item.label}`}</span>
+  )
   return item.block === null ? (
     <a href={`/admin/stays/${item.stayId}`} {...props}>
-      {item.hasMoved && '! '}
-      {item.label}
+      {name}
     </a>
   ) : (
     <button type="button" data-print onClick={() => onItem(item)} {...props}>
-      {item.label}
+      {name}
     </button>
   )
 }

@@ -29,11 +29,13 @@ function Move({ move: { guestName, changes } }: { move: HouseMove }) {
   return (
     <li>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5">
-          <span translate="no" className="break-words font-semibold">
-            {guestName}
+        <summary className="fold-line min-h-11 cursor-pointer py-2.5">
+          <span className="min-w-0">
+            <span translate="no" className="break-words font-semibold">
+              {guestName}
+            </span>
+            {times.length > 0 && <span className="text-ink-soft">{`: ${times.join(', ')}`}</span>}
           </span>
-          {times.length > 0 && <span className="text-ink-soft">{`: ${times.join(', ')}`}</span>}
         </summary>
         <div className="pb-3">
           <MoveList changes={changes} />

@@ -35,15 +35,14 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
   useEffect(() => goToField(location.hash.slice(1)), [])
   const next = housePageNames[housePageNames.indexOf(part) + 1]
   const intro = houseContent.intros[part]
+  // Its question is answered first.
+  const isAsked = draft.state === 'conflict' || draft.moves.length > 0
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
-        <div className="-mx-4 -mt-4 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
+        <div className="-mx-4 -mt-4 low:clear-both low:mt-0 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
-          <div
-            className="ml-auto flex flex-wrap items-center justify-end"
-            hidden={draft.state === 'conflict'}
-          >
+          <div className="ml-auto flex flex-wrap items-center justify-end" hidden={isAsked}>
             {draft.isUnsaved ? (
               <Button variant="dangerQuiet" onClick={draft.discard}>
                 {houseContent.discard}
@@ -54,7 +53,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
               </a>
             )}
             <Button
-              variant={draft.moves.length > 0 ? 'secondary' : 'primary'}
+              variant={draft.isUnsaved ? 'primary' : 'secondary'}
               isPending={draft.state === 'saving'}
               pendingLabel={houseContent.saving}
               onClick={draft.save}
@@ -131,11 +130,10 @@ function Answers(props: { yes: string; no: string; onAnswer: (isYes: boolean) =>
   )
 }
 
-function stateTexts({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
+function stateTexts({ state, problems, isUnsaved }: HouseDraft): [string | null, string] {
   const [broken] = Object.keys(problems)
   if (state === 'saving') return [null, houseContent.saving]
   if (broken !== undefined) return [broken.split('.')[0] ?? null, houseContent.broken]
-  if (moves.length > 0) return ['moves', houseContent.waiting]
   if (isUnsaved) return [null, houseContent.unsaved]
   return [null, state === 'saved' ? houseContent.saved : '']
 }

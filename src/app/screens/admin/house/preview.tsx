@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePhotos } from '#app/api/photos.ts'
-import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { houseContent } from '#i18n/en/house.ts'
 import { previewGuestPage, previewHouse } from '#shared/contract/house/calls.ts'
@@ -94,7 +93,9 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
       ) : html === null ? (
         <p className="mt-4 text-ink-soft">{houseContent.previewFailed}</p>
       ) : (
-        <SkeletonBars label={houseContent.previewLoading} bars={[frameClasses]} />
+        <p className={`${frameClasses} grid animate-pulse place-items-center bg-paper-deep text-ink-soft`}>
+          {houseContent.previewLoading}
+        </p>
       )}
     </section>
   )

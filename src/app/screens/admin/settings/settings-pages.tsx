@@ -37,7 +37,7 @@ const BackupsPage = () => (
   <Loaded read={useCall(statusCalls.getSiteStatus)} failed={statusContent.loadFailed}>
     {({ items, checkedAt }) => (
       <>
-        <StatusItems items={items.filter(({ name }) => name === 'backup')} checkedAt={checkedAt} />
+        <StatusItems isAlone items={items.filter(({ name }) => name === 'backup')} checkedAt={checkedAt} />
         <BackupFolder />
       </>
     )}

@@ -85,7 +85,16 @@ function StatusMails() {
   )
 }
 
-export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
+/** `isAlone`: one finding, on the page of its setting. */
+export function StatusItems({
+  items,
+  checkedAt,
+  isAlone = false,
+}: {
+  items: readonly StatusItem[]
+  checkedAt: string
+  isAlone?: boolean
+}) {
   const fine = items.filter((item) => !isProblem(item))
   return (
     <>
@@ -95,6 +104,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
           title={statusContent.problems[state]}
           items={items.filter((item) => item.state === state)}
           checkedAt={checkedAt}
+          isAlone={isAlone}
         />
       ))}
       {fine.length > 0 && (
@@ -131,16 +141,18 @@ function Problems({
   title,
   items,
   checkedAt,
+  isAlone,
 }: {
   title: string
   items: readonly StatusItem[]
   checkedAt: string
+  isAlone: boolean
 }) {
   if (items.length === 0) return null
   return (
-    <section className="mt-6">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <ul className="grid gap-3 xl:grid-cols-2">
+    <section className={isAlone ? '' : 'mt-6'}>
+      <h2 className={isAlone ? 'sr-only' : 'mb-3 text-xl'}>{title}</h2>
+      <ul className={isAlone ? '' : 'grid gap-3 xl:grid-cols-2'}>
         {items.map((item) => (
           <li key={item.name} className="*:h-full">
             <Problem item={item} checkedAt={checkedAt} />

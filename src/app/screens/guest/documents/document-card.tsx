@@ -86,16 +86,16 @@ export function DocumentCard({
     )
   }
   return (
-    <section aria-label={texts.title} className="py-6">
+    <section aria-label={texts.title} className="pt-4 pb-5">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {texts.title}
       </h3>
       {flow.phase !== 'failed' && (
-        <p className="mt-1.5 text-ink-soft">
+        <p className="mt-1 text-[0.9375rem] text-ink-soft leading-snug">
           {isReplacing && path && erasedAt === null ? photoForm.replacing : texts.hint}
         </p>
       )}
-      <div className="mt-3">
+      <div className="mt-2.5">
         <DocumentWork
           documentType={documentType}
           document={document}

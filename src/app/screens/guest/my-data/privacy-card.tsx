@@ -12,7 +12,7 @@ export function PrivacyCard() {
   return (
     <section
       aria-labelledby="privacy-title"
-      className="mt-4 rounded-card bg-paper-deep px-4 py-3 text-[0.9375rem]"
+      className="mt-3 rounded-card bg-paper-deep px-4 py-2.5 text-[0.9375rem]"
     >
       <h3 id="privacy-title" className="font-sans font-semibold text-base leading-snug tracking-normal">
         {privacy.title}
@@ -24,7 +24,8 @@ export function PrivacyCard() {
           </li>
         ))}
       </ul>
-      <details className="group mt-0.5">
+      {/* The line of a link is higher than its text. */}
+      <details className="-my-2.5 open:mb-0">
         <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
           {shortNotice.more}
         </summary>

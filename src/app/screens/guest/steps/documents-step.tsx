@@ -111,7 +111,7 @@ function Photos() {
   }
   const isIdGiven = Boolean(stay.idDocumentPath)
   return (
-    <div className="mt-4 divide-y divide-line border-line border-y">
+    <div className="mt-3 divide-y divide-line border-line border-y">
       <Lazy
         part={documentCard}
         with={{ documentType: 'id' }}

@@ -21,22 +21,24 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
       {read.isPending && <SkeletonBars label={hostPages.house.loading} bars={['mt-4 h-44']} />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
       {hero && !gallery.includes(hero) && (
-        <p className="mt-6 flex items-center gap-3 overflow-hidden rounded-card border border-line bg-paper pr-3 sm:w-fit">
+        <figure className="mt-6 overflow-hidden rounded-card border border-line bg-paper">
           <img
             src={hero.sizes?.webp[0]?.url ?? hero.imagePath}
             alt={hero.alt}
-            className="h-16 w-18 object-cover"
+            className="aspect-[3/1] w-full object-cover"
           />
-          <span className="min-w-0 flex-1 font-semibold leading-snug">{hero.title}</span>
-          <Badge tone="good">{photoContent.isHero}</Badge>
-        </p>
+          <figcaption className="flex items-center gap-3 px-3 py-2">
+            <Badge tone="good">{photoContent.isHero}</Badge>
+            <span className="min-w-0 font-semibold leading-snug">{hero.title}</span>
+          </figcaption>
+        </figure>
       )}
       <SortableList
         things={gallery}
         nameOf={({ title }, at) => photoContent.nameOf(title, at + 1)}
         dragLabel={photoContent.drag}
         isGrid
-        className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4"
+        className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4"
         // On a phone each photo is one row with a small image, so that sixty photos still make a short list.
         itemClassName="grid grid-cols-[4.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => photos.move(id, at)}
@@ -65,6 +67,7 @@ function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
         send([...event.dataTransfer.files])
       }}
     >
+      <p className="mb-4 text-ink-soft">{isEmpty ? photoContent.none : photoContent.intro}</p>
       <label
         className={`${buttonClasses(isEmpty ? 'primary' : 'secondary')} cursor-pointer focus-within:outline-2`}
       >
@@ -73,7 +76,6 @@ function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>
       <SendingList {...uploads} />
-      {isEmpty && uploads.sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
       {children}
     </fieldset>
   )
