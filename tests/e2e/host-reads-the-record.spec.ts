@@ -83,7 +83,10 @@ it('system status links each problem to its fix, and lists the steps of server-s
   const page = await site.phone()
   const kit = createScreenKit(site)
   await houseScreens.find(({ name }) => name === 'admin-status-troubled')?.open(page, kit)
-  const findings = page.getByRole('main').locator('li', { has: page.locator('p.font-semibold') })
+  const lists = page.locator('section', {
+    has: page.getByRole('heading', { name: /^(Mend now|When you can)$/ }),
+  })
+  const findings = lists.locator('li')
   const ways = await findings
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
