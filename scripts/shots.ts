@@ -51,6 +51,8 @@ async function settled(page: Page): Promise<void> {
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, 1500))])
   })
+  // Nothing tells when a frame without scripts is painted.
+  if (page.frames().length > 1) await page.waitForTimeout(700)
 }
 
 async function take(

@@ -40,13 +40,13 @@ const healthyStatus: SiteStatus = {
   ],
 }
 
-const failing = (name: string) => ({
+const failing = (name: string, lastError = 'The disk does not answer') => ({
   name,
   nextAt: healthyStatus.checkedAt,
   leaseUntil: null,
   attempts: 3,
   lastOkAt: '2026-11-23T14:00:00.000Z',
-  lastError: 'The disk does not answer',
+  lastError,
   lastResult: null,
 })
 
@@ -62,7 +62,7 @@ const troubledStatus = toSiteStatus(
     answers: { database: true, files: false },
     pages: 'missing',
     disk: { freeBytes: 0.1e9, totalBytes: 50e9 },
-    work: [failing('sweep'), failing('backup'), failing('restore-test')],
+    work: [failing('sweep'), failing('backup'), failing('restore-test', '3 files are missing in it')],
     overdue: { mails: 2, deposits: 1, photos: 0 },
     mail: { hasServer: true, failed: 2, unnotified: 0, delayed: 0, kept: 0, awaiting: 0, problem: null },
     deposits: { first: [{ guestName: 'Aroha Ngata', what: 'The card provider isn’t answering' }], total: 1 },

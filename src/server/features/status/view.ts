@@ -13,16 +13,19 @@ import type { WorkRow } from './store.ts'
 const severity: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2, unknown: 3 }
 const bySeverity = (a: Finding, b: Finding): number => severity[a.state] - severity[b.state]
 
-const joined = (parts: readonly (string | null)[]): string | null =>
-  parts.filter((part) => part !== null).join(' ') || null
+const joined = (parts: readonly (string | null)[], between: string): string | null =>
+  parts.filter((part) => part !== null).join(between) || null
 
-/** Returns a group's item: its worst finding, followed by the others that are not good, or by all if none is bad. */
+/**
+ * Returns a group's item: its worst finding, followed by the others that are not good, or by all if none is bad. Each
+ * finding is a line of the detail.
+ */
 function group(name: StatusItem['name'], ...findings: (Finding | false | null)[]): StatusItem {
   const [first, ...others] = findings.filter((each) => each !== false && each !== null).toSorted(bySeverity)
   if (!first) throw new Error(`nothing is known of ${name}`)
   const named = others.filter(({ state }) => state !== 'good' || first.state === 'good')
-  const more = named.flatMap(({ title, detail }) => [asSentence(title), detail])
-  return { name, ...first, detail: joined([first.detail, ...more]) }
+  const more = named.map(({ title, detail }) => joined([asSentence(title), detail], ' '))
+  return { name, ...first, detail: joined([first.detail, ...more], '\n') }
 }
 
 const lowDiskBytes = 1_000_000_000

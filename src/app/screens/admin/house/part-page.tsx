@@ -1,3 +1,4 @@
+import ExternalLink from 'lucide-react/icons/external-link'
 import { type ComponentType, useEffect } from 'react'
 import { useCall } from '#app/api/use-call.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
@@ -42,15 +43,22 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
         <div className="-mx-4 -mt-4 low:clear-both low:mt-0 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
+          {!draft.isUnsaved && (
+            <a
+              href="/"
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
+            >
+              {houseContent.openPage}
+              <ExternalLink aria-hidden="true" className="size-4" />
+            </a>
+          )}
           <div className="ml-auto flex flex-wrap items-center justify-end" hidden={isAsked}>
-            {draft.isUnsaved ? (
+            {draft.isUnsaved && (
               <Button variant="dangerQuiet" onClick={draft.discard}>
                 {houseContent.discard}
               </Button>
-            ) : (
-              <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
-                {houseContent.openPage}
-              </a>
             )}
             <Button
               variant={draft.isUnsaved ? 'primary' : 'secondary'}
@@ -103,7 +111,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
     <p
       role="status"
       className={cx(
-        'min-w-0 flex-1',
+        'min-w-0 empty:sr-only',
         draft.isUnsaved ? 'text-clay-700' : 'text-ink-soft',
         place && 'basis-full',
       )}

@@ -124,7 +124,7 @@ export function StatusItems({
                       {statusContent.groups[name]}
                     </h3>
                     <p>{title}</p>
-                    {detail && <p className="text-ink-soft text-sm">{detail}</p>}
+                    {detail && <Detail text={detail} />}
                   </div>
                   {since && <LastTime since={since} className="shrink-0" />}
                 </div>
@@ -171,7 +171,7 @@ function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   return (
     <Notice tone={state === 'bad' ? 'bad' : 'attention'} title={statusContent.groups[name]}>
       <p>{title}</p>
-      {detail && <div className="mt-1 text-ink-soft text-sm">{detail}</div>}
+      {detail && <Detail text={detail} />}
       {since && <LastTime since={since} className="mt-1" />}
       <p className="flex flex-wrap gap-x-6">
         {statusRemedies[name].map(({ href, label }) => (
@@ -198,6 +198,10 @@ function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
       )}
     </Notice>
   )
+}
+
+function Detail({ text }: { text: string }) {
+  return <p className="mt-1 whitespace-pre-line text-ink-soft text-sm">{text}</p>
 }
 
 function LastTime({ since, className }: { since: string; className: string }) {

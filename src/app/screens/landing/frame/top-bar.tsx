@@ -87,7 +87,7 @@ function TokenPanel() {
   return (
     <div
       id={tokenPanelId}
-      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift open:block sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift backdrop:top-16 open:block max-sm:backdrop:bg-ink/55 sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
       popover="auto"
     >
       <form data-token-form="" action="/guest" autoComplete="off">
@@ -102,7 +102,7 @@ function TokenPanel() {
             id="token"
             name="token"
             type="text"
-            className="min-h-12 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-card px-3.5 text-[1rem] placeholder:text-ink-soft"
+            className="min-h-12 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-card px-3.5 max-[22rem]:px-2 text-[1rem] placeholder:text-ink-soft"
             placeholder={landing.tokenPlaceholder}
             // Focused when the popover opens.
             autoFocus
