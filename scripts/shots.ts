@@ -41,8 +41,11 @@ async function loadAll(page: Page): Promise<void> {
   })
 }
 
-/** A toast is where the window has room for it, so its picture is of the window as it is scrolled. */
-const shownToast = '[data-toaster] [role] > *'
+/**
+ * Selects what has its place in the window: a toast, and the preview, which a picture of the whole page would load
+ * again. The picture is of the window as it is scrolled.
+ */
+const ofWindow = `[data-toaster] [role] > *, section[aria-label="${houseContent.preview}"]`
 
 /** Waits for the house's preview and for the photos, and only a moment for those that never come. */
 async function settled(page: Page): Promise<void> {
@@ -51,8 +54,6 @@ async function settled(page: Page): Promise<void> {
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, 1500))])
   })
-  // Nothing tells when a frame without scripts is painted.
-  if (page.frames().length > 1) await page.waitForTimeout(700)
 }
 
 async function take(
@@ -65,7 +66,7 @@ async function take(
   try {
     await open(page, kit)
     if (look !== 'day') await looks[look](page)
-    const layers = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.locator(shownToast))
+    const layers = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.locator(ofWindow))
     const isPageOnly = (await layers.count()) === 0
     if (isPageOnly) await loadAll(page)
     await settled(page)
