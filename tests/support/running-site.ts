@@ -41,9 +41,10 @@ interface Observed {
   unexpected: string[]
 }
 
-// Chromium logs every error response and every request lost to a cut network; tests check how the page handles them.
+// Chromium logs every error response and every request lost to a cut network, the worker's script included; tests check
+// how the page handles them.
 const expectedMessages =
-  /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
+  /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)|^An unknown error occurred when fetching the script\.$/
 
 function watch(
   page: Page,
