@@ -170,7 +170,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
             <button
               type="button"
               onClick={() => onChoose(testCards[does])}
-              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-2 text-left hover:bg-paper"
+              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-col rounded-control px-2 py-2 sm:flex-row sm:items-baseline sm:justify-between sm:gap-4 text-left hover:bg-paper"
             >
               <span className="figures font-semibold text-bush-700">{testCards[does]}</span>
               <span className="text-ink-soft text-sm">{simulated.cards[does]}</span>

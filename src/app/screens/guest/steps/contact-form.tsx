@@ -139,7 +139,7 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
     )
   }
   return (
-    <div className="flex items-start gap-4 py-4">
+    <div className="flex items-center gap-4 py-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{contact.title}</p>
         <p translate="no" className="figures text-ink-soft">
