@@ -250,7 +250,7 @@ it('new house times are saved only after the host confirms the affected stays', 
   await field(page, 'Check-in from').fill('16:30')
   await field(page, 'Minimum nights').fill('3')
   await save(page)
-  await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
+  await page.getByText('Aroha Ngata: check-in 16:30 (was 15:00)').waitFor()
   expect((await said()).minimumNights).not.toBe(3)
   await page.getByRole('button', { name: 'Keep the old times' }).click()
   await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)

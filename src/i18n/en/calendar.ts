@@ -40,7 +40,7 @@ export const calendarContent = {
   next: 'Next month',
   today: 'Today',
   empty: 'Nothing this month. Every night is free.',
-  hint: 'Tap a booking to open it, or a free day to use it.',
+  hint: 'Choose a booking to open it, or a free day to use it.',
   free: (day: string) => `${day} is free`,
   changeOver: 'Changeover',
   legend: {

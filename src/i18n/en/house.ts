@@ -174,8 +174,8 @@ export const conflictContent = {
 export const movesContent = {
   title: (count: number) => (count === 1 ? 'This affects 1 open stay' : `This affects ${count} open stays`),
   text: 'Guests see it on their page. They get no e-mail about it.',
-  checkInTime: (to: string) => `check-in ${to}`,
-  checkOutTime: (to: string) => `check-out ${to}`,
+  checkInTime: (from: string, to: string) => `check-in ${to} (was ${from})`,
+  checkOutTime: (from: string, to: string) => `check-out ${to} (was ${from})`,
   others: (count: number) => `and ${count} more`,
   details: 'What changes',
   agree: 'Change the times',

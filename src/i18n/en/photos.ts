@@ -36,14 +36,15 @@ export const photoContent = {
 
 export const choiceContent = {
   none: 'No photo',
+  last: 'The last photo',
   section: 'Photo beside it',
   closing: 'Photo at the end of the page',
-  closingHint: 'Shown next to the check-in section. If you don’t choose one, we use the last photo.',
+  closingHint: 'Shown next to the check-in section.',
 }
 
 export const focusContent = {
   title: 'Focus of the photo at the top',
-  hint: 'Phones show a tall crop of this photo. Tap the most important part, or move the point with the arrow keys.',
+  hint: 'Phones show a tall crop of this photo. Choose the most important part.',
   at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
 }
 

@@ -67,6 +67,7 @@ export function useUploads<Result>({
   const deliver = async ({ id, file }: Upload): Promise<Result | null> => {
     if (running.current >= atOnce) await new Promise<void>((go) => waiting.current.push(go))
     running.current += 1
+    tell(id, { percent: 0 })
     try {
       const result = await send(file, (percent) => tell(id, { percent }), id)
       tell(id, { percent: 100 })

@@ -23,8 +23,8 @@ export function MovesNotice({ moves, action }: { moves: readonly HouseMove[]; ac
 }
 
 function Move({ move: { guestName, changes } }: { move: HouseMove }) {
-  const times = changes.flatMap(({ what, to }) =>
-    what === 'checkInTime' || what === 'checkOutTime' ? [movesContent[what](String(to))] : [],
+  const times = changes.flatMap(({ what, from, to }) =>
+    what === 'checkInTime' || what === 'checkOutTime' ? [movesContent[what](String(from), String(to))] : [],
   )
   return (
     <li>

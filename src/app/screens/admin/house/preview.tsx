@@ -21,7 +21,7 @@ const placeOf: Partial<Record<HousePart, string>> = {
   place: 'place',
   arrival: 'place-title',
   rules: 'house-rules',
-  money: 'space',
+  money: 'stay',
 }
 
 /** The field behind each part of the landing page and of a guest's, by what its element matches. */

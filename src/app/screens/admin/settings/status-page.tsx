@@ -152,10 +152,11 @@ function Problems({
   return (
     <section className={isAlone ? '' : 'mt-6'}>
       <h2 className={isAlone ? 'sr-only' : 'mb-3 text-xl'}>{title}</h2>
-      <ul className={isAlone ? '' : 'grid gap-3 xl:grid-cols-2'}>
+      {/* Columns, because cards of a grid's row would be as high as its highest. */}
+      <ul className={isAlone ? '' : '-mb-3 gap-3 xl:columns-2'}>
         {items.map((item) => (
-          <li key={item.name} className="*:h-full">
-            <Problem item={item} checkedAt={checkedAt} />
+          <li key={item.name} className={isAlone ? '' : 'break-inside-avoid pb-3'}>
+            <Problem item={item} checkedAt={checkedAt} isAlone={isAlone} />
           </li>
         ))}
       </ul>
@@ -165,13 +166,24 @@ function Problems({
 
 const isProblem = ({ state }: StatusItem) => state === 'attention' || state === 'bad'
 
-function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
-  const { name, state, title, detail, since } = item
+/** Returns what is wrong and what to do, which some titles say after a colon. */
+function partsOf({ title, detail }: StatusItem): [what: string, todo: string | null] {
+  const at = detail === null ? title.indexOf(': ') : -1
+  return at === -1 ? [title, detail] : [title.slice(0, at), title.slice(at + 2)]
+}
+
+function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: string; isAlone: boolean }) {
+  const { name, state, since } = item
+  const [what, todo] = partsOf(item)
   const confirmClock = useWrite(statusCalls.confirmClock)
   return (
-    <Notice tone={state === 'bad' ? 'bad' : 'attention'} title={statusContent.groups[name]}>
-      <p>{title}</p>
-      {detail && <Detail text={detail} />}
+    <Notice tone={state === 'bad' ? 'bad' : 'info'}>
+      {/* Alone, it stands on the page of its name. */}
+      <h3 className={isAlone ? 'sr-only' : 'font-normal font-sans text-ink-soft text-sm tracking-normal'}>
+        {statusContent.groups[name]}
+      </h3>
+      <p className="font-semibold">{what}</p>
+      {todo && <Detail text={todo} />}
       {since && <LastTime since={since} className="mt-1" />}
       <p className="flex flex-wrap gap-x-6">
         {statusRemedies[name].map(({ href, label }) => (
@@ -200,9 +212,13 @@ function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
   )
 }
 
-function Detail({ text }: { text: string }) {
-  return <p className="mt-1 whitespace-pre-line text-ink-soft text-sm">{text}</p>
-}
+/** Each line says one thing. */
+const Detail = ({ text }: { text: string }) =>
+  text.split('\n').map((line) => (
+    <p key={line} className="mt-1.5 text-ink-soft text-sm first-letter:uppercase">
+      {line}
+    </p>
+  ))
 
 function LastTime({ since, className }: { since: string; className: string }) {
   const { atHouse } = useHouseTime()

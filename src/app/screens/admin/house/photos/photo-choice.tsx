@@ -7,11 +7,14 @@ import { useDraftPhotos } from './use-draft-photos.ts'
 export function PhotoChoice({
   draft,
   chosen,
+  none = choiceContent.none,
   onChoose,
   ...field
 }: Pick<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'id'> & {
   draft: HouseDraft
   chosen: string | null
+  /** The label without a choice. */
+  none?: string
   onChoose: (id: string | null) => void
 }) {
   const { gallery } = useDraftPhotos(draft)
@@ -25,9 +28,9 @@ export function PhotoChoice({
     <div className="flex items-end gap-3">
       <SelectField
         {...field}
-        className="min-w-0 grow"
+        className="min-w-0 grow [&_select]:truncate"
         value={photo?.id ?? ''}
-        choices={[{ value: '', label: choiceContent.none }, ...choices]}
+        choices={[{ value: '', label: none }, ...choices]}
         onChange={({ target }) => onChoose(target.value || null)}
       />
       {photo && (

@@ -12,6 +12,7 @@ export const PhotosPage = partPage('photos', ({ draft, part }) => (
       id="house-closingPhotoId"
       label={choiceContent.closing}
       hint={choiceContent.closingHint}
+      none={choiceContent.last}
       chosen={draft.values.closingPhotoId}
       onChoose={(id) => draft.set('closingPhotoId', id)}
     />

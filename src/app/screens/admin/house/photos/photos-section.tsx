@@ -17,7 +17,7 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
   const photos = useDraftPhotos(draft)
   const { read, gallery, hero } = photos
   return (
-    <Sending isEmpty={read.data !== undefined && gallery.length === 0}>
+    <Sending isEmpty={read.data !== undefined && !hero}>
       {read.isPending && <SkeletonBars label={hostPages.house.loading} bars={['mt-4 h-44']} />}
       {read.isError && !read.data && <ReadFailed title={photoContent.loadFailed} read={read} />}
       {hero && !gallery.includes(hero) && (
