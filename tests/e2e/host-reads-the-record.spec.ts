@@ -84,7 +84,7 @@ it('system status links each problem to its fix, and lists the steps of server-s
   const kit = createScreenKit(site)
   await houseScreens.find(({ name }) => name === 'admin-status-troubled')?.open(page, kit)
   const lists = page.locator('section', {
-    has: page.getByRole('heading', { name: /^(Mend now|When you can)$/ }),
+    has: page.getByRole('heading', { name: /^Mend (now|soon)/ }),
   })
   const findings = lists.locator('li')
   const ways = await findings

@@ -2,7 +2,7 @@ const altLabel = 'Description for people who can’t see it (alt text)'
 
 export const photoContent = {
   intro:
-    'The first photo is the large one at the top, unless you choose another in its menu. New photos show at once, everything else once you press Save.',
+    'The first photo is the large one at the top, unless you choose “Show at the top” for another. New photos show at once, everything else once you press Save.',
   add: 'Add photos',
   list: 'Photos of the house',
   sending: (name: string, percent: number) => `${name}: ${percent} %`,

@@ -104,7 +104,7 @@ export const statusContent = {
   again: 'Check again',
   loadFailed: 'We couldn’t check the site',
   fine: 'Working well',
-  problems: { bad: 'Mend now', attention: 'When you can' },
+  problems: { bad: 'Mend now', attention: 'Mend soon' },
   groups: {
     storage: 'Storage',
     disk: 'Disk',

@@ -46,8 +46,11 @@ function ports(seen: Seen): Finding {
 function certificate({ facts, reach, ours }: Seen): Finding {
   const found = (ours ?? reach.answers?.find((answer) => answer.certificate))?.certificate
   if (!found) return unknown(texts.unseen)
-  if (found.problem !== null || found.until === null)
-    return attention(texts.certificate.wrong(found.problem ?? 'none'))
+  if (found.problem !== null || found.until === null) {
+    // Devices may know an authority that this server doesn't; none takes a certificate that has expired.
+    const state = found.problem === 'CERT_HAS_EXPIRED' ? bad : attention
+    return state(texts.certificate.wrong(found.problem ?? 'none'))
+  }
   const until = atHouseOf(facts.clock.house)(found.until)
   const leftMs = Date.parse(found.until) - facts.now
   if (leftMs > renewedBeforeDays * dayMs) return good(texts.certificate.good(until))

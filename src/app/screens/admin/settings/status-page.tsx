@@ -151,7 +151,7 @@ function Problems({
   if (items.length === 0) return null
   return (
     <section className={isAlone ? '' : 'mt-6'}>
-      <h2 className={isAlone ? 'sr-only' : 'mb-3 text-xl'}>{title}</h2>
+      <h2 className={isAlone ? 'sr-only' : 'mb-3 text-xl'}>{`${title} (${items.length})`}</h2>
       {/* Columns, because cards of a grid's row would be as high as its highest. */}
       <ul className={isAlone ? '' : '-mb-3 gap-3 xl:columns-2'}>
         {items.map((item) => (
@@ -185,7 +185,7 @@ function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: st
       <p className="font-semibold">{what}</p>
       {todo && <Detail text={todo} />}
       {since && <LastTime since={since} className="mt-1" />}
-      <p className="flex flex-wrap gap-x-6">
+      <p className="-mb-2 flex flex-col items-start">
         {statusRemedies[name].map(({ href, label }) => (
           <a
             key={href}
@@ -197,7 +197,7 @@ function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: st
         ))}
       </p>
       {name === 'clock' && (
-        <p className="mt-3">
+        <p className="mt-4 mb-2">
           <ActionButton
             variant="secondary"
             mutation={confirmClock}
