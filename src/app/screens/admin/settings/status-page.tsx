@@ -185,7 +185,7 @@ function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: st
       <p className="font-semibold">{what}</p>
       {todo && <Detail text={todo} />}
       {since && <LastTime since={since} className="mt-1" />}
-      <p className="-mb-2 flex flex-col items-start">
+      <p className="-mb-2 flex flex-col items-start empty:hidden">
         {statusRemedies[name].map(({ href, label }) => (
           <a
             key={href}
