@@ -173,7 +173,7 @@ export const conflictContent = {
 
 export const movesContent = {
   title: (count: number) => (count === 1 ? 'This affects 1 open stay' : `This affects ${count} open stays`),
-  text: 'Guests see it on their page. They get no e-mail about it.',
+  text: 'Guests see the new times on their page. They get no e-mail about it.',
   checkInTime: (from: string, to: string) => `check-in ${to} (was ${from})`,
   checkOutTime: (from: string, to: string) => `check-out ${to} (was ${from})`,
   others: (count: number) => `and ${count} more`,

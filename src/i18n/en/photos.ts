@@ -44,7 +44,7 @@ export const choiceContent = {
 
 export const focusContent = {
   title: 'Focus of the photo at the top',
-  hint: 'Phones show a tall crop of this photo. Choose the most important part.',
+  hint: 'Phones show a tall crop of this photo. Choose its most important part with a tap, a click or the arrow keys.',
   at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
 }
 

@@ -53,7 +53,7 @@ export function Field<Own extends { id?: string | undefined }>({
         )}
       </label>
       {hint && (
-        <p id={hintId} className="-mt-0.5 mb-2 text-ink-soft text-sm">
+        <p id={hintId} className="-mt-0.5 mb-2 text-pretty text-ink-soft text-sm">
           {hint}
         </p>
       )}
