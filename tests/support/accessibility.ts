@@ -4,7 +4,7 @@ import { nightColors } from '#shared/colors.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { enlargeText, findCut, findOverflowing, resize } from '#tests/support/fit.ts'
+import { enlargeText, findBroken, findCut, findOverflowing, resize } from '#tests/support/fit.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
 import {
   closeAllForms,
@@ -52,6 +52,7 @@ async function readLarge(page: Page, name: string, phones: readonly ViewportSize
     const where = `${name} at ${size.width} px with text at 200 %`
     expect.soft(await findOverflowing(page), where).toEqual([])
     expect.soft(await findCut(page), where).toEqual([])
+    expect.soft(await findBroken(page), where).toEqual([])
   }
   expect.soft(await findings(page), `${name} with text at 200 %`).toEqual([])
   await enlargeText(page, 100)

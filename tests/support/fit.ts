@@ -89,3 +89,34 @@ export const findCut = (page: Page): Promise<string[]> =>
     }
     return found
   })
+
+/** The longest word that must stay on one line of a phone when its reader doubles the text. */
+const longestWhole = 11
+
+/** Returns the words of titles, buttons, links and labels that are broken into two lines without a hyphen. */
+export const findBroken = (page: Page): Promise<string[]> =>
+  page.evaluate((longest) => {
+    const found: string[] = []
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (
+        !parent?.closest(
+          'h1, h2, h3, header, button, a:not([href^="mailto:"]), label, legend, dt, [role=alert]',
+        )
+      )
+        continue
+      const isAddress = !/\s/.test(node.textContent ?? '') && (node.textContent ?? '').length > longest
+      if (isAddress || !parent.checkVisibility({ visibilityProperty: true })) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const shown = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const lines = new Set(shown.map(({ top }) => Math.round(top)))
+        if (word.length <= longest && lines.size > 1)
+          found.push(`“${word}” is broken in ${parent.outerHTML.slice(0, 120)}`)
+      }
+    }
+    return found
+  }, longestWhole)

@@ -23,9 +23,9 @@ export function ErrorPage({
   const house = useHouse()
   const { help } = useTranslations('guest')
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-6 sm:px-6">
-      <header className="flex items-center justify-between gap-4">
-        <p translate="no" className="font-serif text-bush-600 text-lg [overflow-wrap:anywhere]">
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-gutter py-6 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <p translate="no" className="wrap-break-word max-w-full font-serif text-bush-600 text-lg">
           {house.name}
         </p>
         <LanguageSelect />

@@ -31,7 +31,7 @@ export function CheckoutPage({
   const house = useHouse()
   const { content } = useTranslations('checkout')
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 pt-4 pb-16 sm:px-8 sm:pt-6">
+    <div className="mx-auto min-h-dvh w-full max-w-5xl px-gutter pt-4 pb-16 sm:px-8 sm:pt-6">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {stayPath ? (
           <a href={stayPath} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
@@ -109,7 +109,7 @@ export function CardFormSkeleton() {
     <SkeletonGroup label={content.form.loading}>
       <Skeleton className="h-6 w-32" />
       <Skeleton className="mt-7 h-11" />
-      <div className="mt-5 grid grid-cols-2 gap-4">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-4">
         <Skeleton className="h-11" />
         <Skeleton className="h-11" />
       </div>

@@ -56,7 +56,7 @@ function CancelledPage() {
   return (
     <>
       <GuestHeader />
-      <main className="mx-auto max-w-2xl px-5 pt-9 pb-20 sm:px-6">
+      <main className="mx-auto max-w-2xl px-gutter pt-9 pb-20 sm:px-6">
         <h2 className="text-3xl">{cancelled.title}</h2>
         <p className="mt-4">
           {stay.cancelledBy === 'no_show'

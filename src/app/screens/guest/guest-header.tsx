@@ -57,9 +57,9 @@ export function HeaderBand({
   const house = useHouse()
   return (
     <header className="overflow-hidden bg-bush-900 text-paper on-dark">
-      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-3' : 'pt-6 pb-5 sm:pt-8')}>
-        <div className="flex min-h-7 items-center justify-between gap-4">
-          <p translate="no" className="font-serif text-lg text-timber-300">
+      <div className={cx('mx-auto max-w-2xl px-gutter sm:px-6', isLow ? 'py-3' : 'pt-6 pb-5 sm:pt-8')}>
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4">
+          <p translate="no" className="wrap-break-word max-w-full font-serif text-lg text-timber-300">
             {house.name}
           </p>
           {corner}

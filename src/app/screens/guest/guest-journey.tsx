@@ -72,7 +72,7 @@ export function GuestJourney() {
   return (
     <>
       <GuestHeader isLow={isApproved || (view === 'documents' && stay.guestPhone !== null)} />
-      <main className={cx('mx-auto max-w-2xl px-5 pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
+      <main className={cx('mx-auto max-w-2xl px-gutter pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
         {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
         {view !== 'welcome' && <ClaimAlert />}
         <OfflineNote />

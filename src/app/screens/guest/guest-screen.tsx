@@ -88,7 +88,7 @@ function GuestSkeleton() {
           <Skeleton className="mt-2.5 h-[1.55rem] w-72 max-w-full bg-bush-700!" />
         </div>
       </HeaderBand>
-      <main className="mx-auto max-w-2xl px-5 pt-7 pb-20 sm:px-6">
+      <main className="mx-auto max-w-2xl px-gutter pt-7 pb-20 sm:px-6">
         <h1 className="sr-only">{header.title}</h1>
         <SkeletonBars label={header.loading} bars={bars} />
       </main>

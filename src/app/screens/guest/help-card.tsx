@@ -12,7 +12,7 @@ export function HelpCard() {
   const house = useHouse()
   const { help } = useTranslations('guest')
   return (
-    <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-5 sm:px-6">
+    <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-gutter py-5 sm:px-6">
       <h3 id="help-title" tabIndex={-1} className="scroll-mt-6 text-2xl">
         {help.title}
       </h3>

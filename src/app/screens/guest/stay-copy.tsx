@@ -19,7 +19,7 @@ export function StayCopy() {
     [welcome.wifiPassword, info?.wifiPassword],
   ].filter(([, value]) => value)
   return (
-    <section className="mt-7 rounded-card bg-paper-deep px-5 py-5">
+    <section className="mt-7 rounded-card bg-paper-deep px-gutter py-5">
       <dl>
         {rows.map(([term, value]) => (
           <div key={term} className="py-1">

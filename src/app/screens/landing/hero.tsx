@@ -38,7 +38,7 @@ export function Hero({ house }: { house: House }) {
             'hero-title leading-[0.98] tracking-[-0.025em] lg:max-w-none low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]',
             name.length > longName
               ? 'text-[clamp(2rem,1.4rem+3.2vw,5rem)]'
-              : 'max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] small:text-[2.5rem]',
+              : 'max-w-[6.62em] text-[min(16vw,clamp(3rem,1.9rem+5.4vw,7.5rem))] small:text-[min(2.5rem,13vw)]',
           )}
         >
           {landing.welcome(name)}

@@ -136,7 +136,7 @@ function Rooms({ rooms, photos }: Pick<House, 'rooms' | 'photos'>) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
               key={at}
-              className="flex items-center gap-4 border-paper/15 border-t py-3"
+              className="flex items-center gap-4 border-paper/15 border-t py-3 max-sm:flex-wrap"
             >
               {photo && (
                 <Picture
@@ -145,7 +145,7 @@ function Rooms({ rooms, photos }: Pick<House, 'rooms' | 'photos'>) {
                   className="aspect-[4/3] w-[min(5rem,26vw)] rounded-control object-cover sm:w-28"
                 />
               )}
-              <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 text-lg sm:grid sm:grid-cols-[1fr_1fr_auto] lg:text-base">
+              <div className="flex min-w-[min(100%,9rem)] flex-1 flex-wrap items-baseline justify-between gap-x-4 text-lg sm:grid sm:grid-cols-[1fr_1fr_auto] lg:text-base">
                 <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
                   {name}
                 </span>

@@ -51,7 +51,7 @@ nav a{padding:.625rem 0;font-size:1rem}
 .door{container-type:inline-size;padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
 .door{--paper:${dayColors.bush700}}
 .door .quiet{color:inherit}
-.door h2{margin:0;flex:1;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
+.door h2{margin:0;flex:1 1 8rem;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}
 .code{margin:.25rem 0;font-size:${codeDigits.fontSize};font-weight:${codeDigits.fontWeight};letter-spacing:${codeDigits.letterSpacing};line-height:${codeDigits.lineHeight};font-variant-numeric:lining-nums tabular-nums!important}
 .door p{text-wrap:balance}
 .code,dd{user-select:all}

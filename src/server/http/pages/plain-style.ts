@@ -27,7 +27,7 @@ body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:1.
 .house a{padding:0;text-decoration:none}
 main{padding-block:1.5rem 4rem}
 main>:first-child{margin-top:0}
-h1,h2,h3,h4{margin:0;font:400 1.25rem/1.2 var(--serif);letter-spacing:-.01em;text-wrap:balance;overflow-wrap:anywhere}
+h1,h2,h3,h4{margin:0;font:400 1.25rem/1.2 var(--serif);letter-spacing:-.01em;text-wrap:balance;overflow-wrap:break-word}
 h1{margin:.375rem 0 .375rem;font-size:min(2.125rem,11vw);line-height:1.15}
 h2{margin:2.25rem 0 .5rem;font-size:min(1.5rem,10vw)}
 h3{margin:1.5rem 0 .25rem}

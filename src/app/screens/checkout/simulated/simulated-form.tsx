@@ -135,7 +135,7 @@ function TypedCard({ onCard, ...pay }: PayProps & { onCard: (card: Card) => void
             target.value = groupCardNumber(target.value)
           }}
         />
-        <div className="mt-5 grid grid-cols-2 gap-4">
+        <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-4">
           <TextField
             {...plain}
             label={texts.expiry}

@@ -24,7 +24,7 @@ export function DocumentsStep() {
   return (
     <>
       {isContact && <p className="mb-5 text-balance font-semibold text-lg">{preparation}</p>}
-      <h2 id="view-title" ref={title} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
+      <h2 id="view-title" ref={title} tabIndex={-1} className="text-[min(1.625rem,10.5vw)] sm:text-3xl">
         {isContact ? contact.title : identity.title}
       </h2>
       {isContact && <p className="mt-2 text-ink-soft">{contact.intro}</p>}

@@ -40,7 +40,7 @@ export function DoorCode({
           className="absolute inset-0 size-full animate-give-way bg-bush-900 motion-reduce:hidden"
         />
       )}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 @max-[14rem]:block sm:grid-cols-[auto_1fr_auto] sm:gap-x-8">
         <h3
           id="door-code-title"
           className={cx('font-sans font-semibold text-base tracking-normal', !isCalm && 'text-timber-300')}

@@ -74,7 +74,7 @@ function EmergencyCard({ calls, isKnown }: PropertyInfo['emergencyServices']) {
   const { token } = useVisibleStay()
   const { emergency } = useTranslations('stay')
   return (
-    <section aria-labelledby="emergency-title" className="rounded-card bg-rata-100 px-5 py-5">
+    <section aria-labelledby="emergency-title" className="rounded-card bg-rata-100 px-gutter py-5">
       <h3 id="emergency-title" className="text-xl">
         {emergency.title}
       </h3>

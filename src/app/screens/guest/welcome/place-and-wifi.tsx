@@ -155,7 +155,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
       <h3 id="wifi-title" tabIndex={-1} className="scroll-mt-4 text-2xl">
         {welcome.wifiTitle}
       </h3>
-      <dl className="mt-3 divide-y divide-line border-line border-y">
+      <dl className="@container mt-3 divide-y divide-line border-line border-y">
         <Row term={welcome.wifiName} value={name} copyLabel={welcome.copyName} />
         {password && <Row term={welcome.wifiPassword} value={password} copyLabel={welcome.copyPassword} />}
       </dl>
@@ -177,7 +177,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
 
 function Row({ term, value, copyLabel }: { term: string; value: string; copyLabel: string }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 @max-[14rem]:block sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-soft max-sm:text-sm">{term}</dt>
       <dd translate="no" className="select-all break-words font-semibold max-sm:row-start-2">
         {value}

@@ -32,10 +32,10 @@ const classNames = {
   button_next: turn,
   chevron: 'w-5 fill-bush-700',
   month_caption: 'flex min-h-11 items-center font-serif text-xl',
-  weekday: 'w-(--day) py-2 font-normal text-[0.875rem] text-ink-soft',
+  weekday: 'w-(--day) py-2 font-normal text-[min(0.875rem,5vw)] text-ink-soft',
   day: 'h-11 w-(--day) p-0 text-center',
   day_button:
-    'size-full rounded-control tabular-nums enabled:hover:bg-moss-100 disabled:text-ink-soft enabled:font-semibold enabled:cursor-pointer',
+    'size-full rounded-control text-[min(1rem,7vw)] tabular-nums enabled:hover:bg-moss-100 disabled:text-ink-soft enabled:font-semibold enabled:cursor-pointer',
   outside: 'invisible',
   hidden: 'invisible',
 }

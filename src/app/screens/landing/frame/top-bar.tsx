@@ -15,7 +15,7 @@ export function TopBar({ house: { name, isSample } }: { house: House }) {
   return (
     // Without script nothing turns the bar to paper, so it stays with the hero.
     <header
-      className="top-bar fixed inset-x-0 top-0 z-40 border-line border-b bg-paper transition-colors duration-200 noscript:absolute clear:border-transparent clear:bg-transparent clear:text-paper clear:[&_:focus-visible]:outline-paper"
+      className="top-bar [anchor-name:--top-bar] fixed inset-x-0 top-0 z-40 border-line border-b bg-paper transition-colors duration-200 noscript:absolute clear:border-transparent clear:bg-transparent clear:text-paper clear:[&_:focus-visible]:outline-paper"
       data-top-bar=""
       data-is-clear=""
     >
@@ -61,7 +61,7 @@ function LanguagePanel() {
   return (
     <ul
       id={languagePanelId}
-      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto border-line border-b bg-paper p-2 text-ink open:block sm:right-24 sm:left-auto sm:w-48 sm:rounded-b-card sm:border sm:border-t-0 sm:shadow-lift"
+      className="fixed inset-x-0 top-16 supports-[top:anchor(bottom)]:top-[anchor(--top-bar_bottom)] bottom-auto m-0 hidden w-auto border-line border-b bg-paper p-2 text-ink open:block sm:right-24 sm:left-auto sm:w-48 sm:rounded-b-card sm:border sm:border-t-0 sm:shadow-lift"
       popover="auto"
     >
       {languages.map((each) => (
@@ -87,7 +87,7 @@ function TokenPanel() {
   return (
     <div
       id={tokenPanelId}
-      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift backdrop:top-16 open:block max-sm:backdrop:bg-ink/55 sm:right-8 sm:left-auto sm:w-108 sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
+      className="fixed inset-x-0 top-16 supports-[top:anchor(bottom)]:top-[anchor(--top-bar_bottom)] bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift backdrop:top-16 open:block max-sm:backdrop:bg-ink/55 sm:right-8 sm:left-auto sm:w-[min(27rem,calc(100vw-4rem))] sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
       popover="auto"
     >
       <form data-token-form="" action="/guest" autoComplete="off">

@@ -37,7 +37,7 @@ export function LightboxControls({
       <LightboxButton kind="next" texts={texts} isHidden={at === last} />
       <div
         lang={photo.lang}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:truncate short:pt-2 short:pb-[max(0.75rem,env(safe-area-inset-bottom))] *:mx-auto *:max-w-160"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-2 min-h-26 short:min-h-0 bg-gradient-to-t from-90% from-[rgb(14_21_16/0.9)] to-transparent px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center short:truncate short:pt-2 short:pb-[max(0.75rem,env(safe-area-inset-bottom))] *:mx-auto *:max-w-160"
         aria-live="polite"
       >
         <p className="short:inline font-serif text-xl sm:text-2xl" data-title="">

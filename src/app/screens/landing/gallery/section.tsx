@@ -158,7 +158,7 @@ function GalleryItem({
           />
         </span>
         <span
-          className="mt-2.5 block leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"
+          className="mt-2.5 block text-[min(1rem,7.4vw)] leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"
           data-photo-title=""
         >
           {title}
