@@ -108,7 +108,8 @@ export const findBroken = (page: Page): Promise<string[]> =>
       )
         continue
       const isAddress = !/\s/.test(node.textContent ?? '') && (node.textContent ?? '').length > longest
-      if (isAddress || !parent.checkVisibility({ visibilityProperty: true })) continue
+      const isCut = getComputedStyle(parent).wordBreak === 'break-all'
+      if (isAddress || isCut || !parent.checkVisibility({ visibilityProperty: true })) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
@@ -120,3 +121,41 @@ export const findBroken = (page: Page): Promise<string[]> =>
     }
     return found
   }, longestWhole)
+
+/** Returns the links, buttons and titles whose texts lie on one another. Leaves out bars and layers, which lie on the page. */
+export const findOverlaid = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    const isOut = (start: Element) => {
+      for (let at: Element | null = start; at; at = at.parentElement) {
+        const { position, clipPath, webkitLineClamp, textOverflow } = getComputedStyle(at)
+        const isShort = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+        if (/fixed|sticky/.test(position) || clipPath !== 'none' || isShort) return true
+      }
+      return false
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const owners = 'a, button, h1, h2, h3, label'
+    const texts: { owner: Element; text: string; box: DOMRect }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const owner = parent?.closest(owners)
+      const text = node.textContent?.trim() ?? ''
+      if (!parent || !owner || text === '' || isOut(parent)) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) if (box.width > 2) texts.push({ owner, text, box })
+    }
+    return texts.flatMap(({ owner, text, box }, at) =>
+      texts
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            !owner.contains(other.owner) &&
+            !other.owner.contains(owner) &&
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 12,
+        )
+        .map((other) => `“${text}” lies on “${other.text}”`),
+    )
+  })

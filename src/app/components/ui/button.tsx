@@ -18,7 +18,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 const sizeClasses: Record<ButtonSize, string> = {
   regular: 'min-h-11 px-4 py-2 text-base',
   large: 'min-h-13 px-6 max-[22rem]:px-3 py-3 text-lg',
-  icon: 'size-11 shrink-0',
+  icon: 'size-[min(2.75rem,14vw)] shrink-0',
 }
 
 export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'regular'): string =>

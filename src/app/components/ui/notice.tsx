@@ -34,7 +34,11 @@ export function Notice({
     <div
       role={role}
       data-keep-clear={tone === 'bad' ? '' : undefined}
-      className={cx('flex gap-3 rounded-control px-4 py-3.5', classes, className)}
+      className={cx(
+        'flex gap-[min(0.75rem,3.75vw)] rounded-control px-[min(1rem,5vw)] py-3.5',
+        classes,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
       <div className="min-w-0 flex-1">

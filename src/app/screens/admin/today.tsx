@@ -61,7 +61,7 @@ export function Today({ stays }: { stays: 'pending' | 'error' | 'success' }) {
           </ul>
         )
       ) : (
-        <div className="px-4 pt-2 pb-4 sm:px-5">
+        <div className="px-[min(1rem,3vw)] pt-2 pb-4 sm:px-5">
           {today.isError ? (
             <ReadFailed title={texts.loadFailed} read={today} />
           ) : (
@@ -150,7 +150,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <ActionButton
         variant="quiet"
-        className="shrink-0"
+        className="sm:shrink-0"
         pendingLabel={texts.saving}
         mutation={setKeypad}
         input={{ params: { id: stayId }, body: { set: true } }}
@@ -164,7 +164,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <DialogButton
         variant="quiet"
-        className="shrink-0"
+        className="sm:shrink-0"
         dialog={(onClose) => <Lazy part={addGuestDialog} with={{ block, onClose }} />}
       >
         {text}
@@ -172,7 +172,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     )
   }
   return (
-    <Link href={hrefOf(line)} className={`${buttonClasses('quiet')} shrink-0`}>
+    <Link href={hrefOf(line)} className={`${buttonClasses('quiet')} sm:shrink-0`}>
       {text}
     </Link>
   )

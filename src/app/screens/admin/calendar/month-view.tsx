@@ -101,10 +101,10 @@ export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] 
     <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">
       <div
         aria-hidden="true"
-        className="grid grid-cols-7 border-line border-b bg-paper-deep text-ink-soft text-sm"
+        className="grid grid-cols-7 border-line border-b bg-paper-deep text-[min(0.875rem,4vw)] text-ink-soft"
       >
         {weeks[0]?.map((day) => (
-          <span key={day} className="px-1.5 py-1.5">
+          <span key={day} className="px-[min(0.375rem,1.2vw)] py-1.5">
             {weekdayName(day)}
           </span>
         ))}
@@ -145,12 +145,12 @@ function WeekRow({
           ),
         )}
       </div>
-      <div className="pointer-events-none relative grid grid-cols-7 text-sm">
+      <div className="pointer-events-none relative grid grid-cols-7 text-[min(0.875rem,4.4vw)]">
         {week.days.map((day) => (
           <span
             key={day}
             className={cx(
-              'figures flex flex-wrap items-center justify-between px-1.5 py-1',
+              'figures flex flex-wrap items-center justify-between px-[min(0.375rem,1.9vw)] py-1',
               day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft',
             )}
           >

@@ -19,7 +19,7 @@ import * as guideCalls from '#shared/contract/guide/calls.ts'
 const Formatting = () => (
   <details className="-mt-3 text-sm">
     <summary className="w-fit cursor-pointer py-2.5">{guideEditor.formatting}</summary>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1 pb-2 text-ink-soft">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4 gap-y-1 pb-2 text-ink-soft">
       {guideEditor.writing.map(([typed, effect]) => (
         <li key={typed}>
           <code className="rounded bg-timber-100 px-1 text-[0.9em]">{typed}</code> {effect}

@@ -36,7 +36,7 @@ export function CleanersPage() {
                 title={link.name}
                 detail={texts.until(atHouse(link.expiresAt))}
                 action={
-                  <div className="-mx-4 flex shrink-0 flex-wrap justify-end">
+                  <div className="-mx-4 flex flex-wrap justify-end sm:shrink-0">
                     <ActionButton
                       variant="quiet"
                       aria-label={texts.renewOf(link.name)}

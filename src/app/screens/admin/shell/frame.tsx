@@ -110,7 +110,13 @@ function handleLoggedOut() {
  * desktops.
  */
 const ExitLinks = ({ hasHome }: { hasHome: boolean }) => (
-  <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 low:max-lg:float-right print:hidden">
+  <header
+    className={cx(
+      'lg:on-dark flex flex-wrap justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 low:max-lg:float-right print:hidden',
+      // A page's way back begins on this line, or below it if there is no room.
+      !hasHome && 'max-lg:float-right',
+    )}
+  >
     {hasHome && (
       <a href="/" className={exitClasses}>
         <ArrowLeft aria-hidden="true" className="size-4" />

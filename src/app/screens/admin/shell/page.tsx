@@ -22,7 +22,7 @@ export function Page({
           <a
             href={back.href}
             // On the line of *Logout*, above the heading.
-            className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 font-semibold text-bush-700 hover:underline max-lg:absolute max-lg:top-1 max-lg:left-4 sm:max-lg:left-8 low:max-lg:static"
+            className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 align-top font-semibold text-bush-700 hover:underline max-lg:mt-1 low:max-lg:mt-0"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {back.label}

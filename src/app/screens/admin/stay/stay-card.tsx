@@ -172,8 +172,12 @@ function CardSection({
         className="flex min-h-13 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
       >
         <span className="sr-only">{`${guestName}’s `}</span>
-        <span className="whitespace-nowrap">{title}</span>
-        <span className="ml-auto min-w-0 py-1.5 text-right font-normal text-ink-soft text-sm">{summary}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5">
+          <span className="whitespace-nowrap">{title}</span>
+          <span className="min-w-[min(100%,7rem)] flex-1 text-right font-normal text-ink-soft text-sm">
+            {summary}
+          </span>
+        </span>
         <ChevronDown
           aria-hidden="true"
           className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}

@@ -147,7 +147,7 @@ function EnquiryFields({
 }) {
   const id = useId()
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(4rem,6rem)] gap-4">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(4rem,min(6rem,30vw))] gap-4">
       {enquiryFields.map(({ name, isWide, control }) => {
         const Control: ElementType = name === 'message' ? 'textarea' : 'input'
         const { error: wrong, ...wiring } = field(name)

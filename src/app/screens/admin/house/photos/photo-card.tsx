@@ -43,7 +43,7 @@ export function PhotoCard({
           className="min-h-11 min-w-0 grow basis-0 text-left leading-snug"
           onClick={openDetails}
         >
-          <span className="line-clamp-2 hyphens-none font-semibold leading-tight [overflow-wrap:break-word]">
+          <span className="line-clamp-2 hyphens-none font-semibold text-[min(1rem,5.6vw)] leading-tight [overflow-wrap:break-word]">
             {name}
           </span>
           <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm empty:hidden">

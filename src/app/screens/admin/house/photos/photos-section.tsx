@@ -40,7 +40,7 @@ export function PhotosSection({ draft }: { draft: HouseDraft }) {
         isGrid
         className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4"
         // On a phone each photo is one row with a small image, so that sixty photos still make a short list.
-        itemClassName="grid grid-cols-[4.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
+        itemClassName="grid grid-cols-[min(4.5rem,18vw)_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => photos.move(id, at)}
       >
         {(photo, at, handle) => <PhotoCard photo={photo} at={at} handle={handle} photos={photos} />}

@@ -112,7 +112,7 @@ export function StayFormDialog({
     <FormDialog {...dialog}>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
-      <div className="-mt-4 grid gap-x-3 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
+      <div className="-mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-3 sm:gap-x-5">
         <DateField label={createContent.checkInDate} className="field-lines" {...field('checkInDate')} />
         <DateField
           label={createContent.checkOutDate}
