@@ -120,7 +120,7 @@ function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => vo
   return (
     <form {...dialog.form} className="space-y-5">
       <GuideEntryFields form={fields} onBusyChange={setIsUploading} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           isPending={dialog.isPending || isUploading}
