@@ -92,7 +92,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
     >
       <div
         className={cx(
-          'flex max-h-[92dvh] w-full animate-rise-in flex-col overflow-y-auto rounded-t-card bg-card shadow-dialog sm:w-[calc(100vw-3rem)] sm:rounded-card',
+          'flex max-h-[92dvh] w-full animate-rise-in flex-col overflow-y-auto rounded-t-card bg-card shadow-dialog forced-colors:border-2 sm:w-[calc(100vw-3rem)] sm:rounded-card',
           className,
         )}
       >

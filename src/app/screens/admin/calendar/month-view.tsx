@@ -16,7 +16,7 @@ const looks: Record<CalendarLook, string> = {
   approved: 'rounded-full bg-bush-700 px-2.5 text-card forced-colors:border-2',
   pending: 'rounded-control border-2 border-clay-700 border-l-8 bg-card px-1.5 text-clay-700',
   past: 'rounded-none border-ink-soft border-b-2 bg-paper-deep px-1.5 text-ink-soft',
-  booked: `rounded-none bg-timber-300 px-1.5 text-ink ${stripes}`,
+  booked: `rounded-none bg-timber-300 px-1.5 text-ink forced-colors:border-2 forced-colors:border-dotted ${stripes}`,
   unavailable: `rounded-none border border-edge bg-timber-100 px-1.5 text-ink-soft ${stripes}`,
   own: 'rounded-control border border-bush-600 bg-moss-100 px-1.5 text-bush-900',
   vanished: 'rounded-control border-2 border-clay-700 border-dashed bg-card px-1.5 text-clay-700',

@@ -56,7 +56,7 @@ export function Shell({
       <nav
         aria-label={shellContent.label}
         data-keep-clear=""
-        className="on-dark fixed inset-x-0 bottom-0 z-40 h-(--admin-bar) bg-bush-900 text-paper-deep lg:inset-y-0 lg:right-auto lg:h-auto lg:w-56 lg:px-3 print:hidden"
+        className="on-dark fixed inset-x-0 bottom-0 z-40 h-(--admin-bar) bg-bush-900 text-paper-deep forced-colors:border-t lg:inset-y-0 lg:right-auto lg:h-auto lg:w-56 lg:px-3 print:hidden"
       >
         <p className="truncate px-3 pt-7 pb-5 font-serif text-timber-300 text-xl max-lg:hidden">{name}</p>
         <ul className="grid grid-cols-5 lg:block lg:space-y-1">

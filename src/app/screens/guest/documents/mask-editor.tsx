@@ -49,7 +49,7 @@ export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
       key={index}
       aria-hidden="true"
-      className="absolute bg-[#000]"
+      className="absolute bg-[#000] forced-color-adjust-none"
       style={boxStyle(box)}
     />
   ))
@@ -109,7 +109,7 @@ function KeyboardBox({
       aria-label={mask.boxLabel(index + 1)}
       aria-describedby="mask-help"
       // Only the keyboard focuses a box; pointers draw through it.
-      className="pointer-events-none absolute bg-[#000] outline-timber-300 focus-visible:outline-3"
+      className="pointer-events-none absolute bg-[#000] outline-timber-300 forced-color-adjust-none focus-visible:outline-3"
       style={boxStyle(box)}
       onKeyDown={handleKeyDown}
     />
@@ -178,7 +178,13 @@ export function MaskEditor({
             boxRef={index === count - 1 ? newestBox : null}
           />
         ))}
-        {drawn && <span aria-hidden="true" className="absolute bg-[#000]/70" style={boxStyle(drawn)} />}
+        {drawn && (
+          <span
+            aria-hidden="true"
+            className="absolute bg-[#000]/70 forced-color-adjust-none"
+            style={boxStyle(drawn)}
+          />
+        )}
       </div>
       <p id="mask-help" className="sr-only">
         {mask.boxHelp}
