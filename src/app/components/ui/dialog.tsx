@@ -58,7 +58,7 @@ export function Dialog({
       onOutside={ignoresOutsideClicks ? undefined : tryClose}
     >
       <div className="border-line border-b py-3 pl-gutter sm:pl-6">
-        <div className="flex items-start gap-[min(1rem,5vw)] pr-[min(0.75rem,3.75vw)]">
+        <div className="flex items-start gap-2 pr-2">
           <h2 id={`${id}-title`} className="min-w-0 flex-1 py-2 text-xl sm:text-2xl">
             {typeof title === 'string' ? <UserText>{title}</UserText> : title}
           </h2>

@@ -83,7 +83,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={timeout.resume}
       {...swipe}
       className={cx(
-        'on-dark pointer-events-auto flex animate-rise-in touch-pan-y select-none items-start gap-[min(0.75rem,2vw)] rounded-card border border-timber-300 py-2 pr-[min(0.5rem,2vw)] pl-[min(1rem,4vw)] text-card shadow-dialog',
+        'on-dark pointer-events-auto flex animate-rise-in touch-pan-y select-none items-start gap-1 rounded-card border border-timber-300 py-2 pr-1 pl-3 text-card shadow-dialog',
         toast.variant === 'destructive' ? 'bg-rata-600' : 'bg-bush-900',
       )}
     >

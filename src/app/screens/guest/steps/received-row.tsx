@@ -47,7 +47,7 @@ export function ReceivedRow({
       {erasedAt === null && !isHidden && (
         <Thumbnail key={path} path={path} alt={texts.alt} onHidden={() => setHiddenPath(path)} />
       )}
-      <div className="min-w-[min(100%,5rem)] flex-1">
+      <div className="min-w-20 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{texts.title}</h3>
         {erasedAt === null ? (
           <p className="flex items-center gap-1.5 text-bush-600">

@@ -40,7 +40,7 @@ export function DoorCode({
           className="absolute inset-0 size-full animate-give-way bg-bush-900 motion-reduce:hidden"
         />
       )}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 @max-[14rem]:block sm:grid-cols-[auto_1fr_auto] sm:gap-x-8">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 @max-[14rem]:block @md:grid-cols-[auto_1fr_auto] @md:gap-x-8">
         <h3
           id="door-code-title"
           className={cx('font-sans font-semibold text-base tracking-normal', !isCalm && 'text-timber-300')}
@@ -56,7 +56,7 @@ export function DoorCode({
           translate="no"
           style={codeDigits}
           className={cx(
-            'figures col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1',
+            'figures col-span-2 row-start-2 @md:col-span-1 @md:col-start-2 @md:row-start-1',
             isCalm && 'text-bush-700',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
@@ -68,7 +68,7 @@ export function DoorCode({
           label={welcome.copyCode}
           text={code}
           className={cx(
-            '-mr-3 col-start-2 row-start-1 sm:col-start-3',
+            '-mr-3 col-start-2 row-start-1 @md:col-start-3',
             isCalm ? 'text-bush-700 hover:bg-paper' : 'text-timber-300 hover:bg-bush-900/40',
           )}
         />
