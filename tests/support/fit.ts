@@ -93,7 +93,7 @@ export const findCut = (page: Page): Promise<string[]> =>
 /** The longest word that must stay on one line of a phone when its reader doubles the text. */
 const longestWhole = 11
 
-/** Returns the words of titles, buttons, links and labels that are broken into two lines without a hyphen. */
+/** Returns the words of titles, buttons, links, labels and the door code that are broken into two lines. */
 export const findBroken = (page: Page): Promise<string[]> =>
   page.evaluate((longest) => {
     const found: string[] = []
@@ -103,7 +103,7 @@ export const findBroken = (page: Page): Promise<string[]> =>
       const parent = node.parentElement
       if (
         !parent?.closest(
-          'h1, h2, h3, header, button, a:not([href^="mailto:"]), label, legend, dt, [role=alert]',
+          'h1, h2, h3, header, button, a:not([href^="mailto:"]), label, legend, dt, [role=alert], p[aria-hidden]',
         )
       )
         continue

@@ -92,14 +92,14 @@ function Features({ house: { features } }: { house: House }) {
             <li
               key={id}
               className={cx(
-                '-mr-px -mb-px flex gap-5 border-edge border-r border-b py-7 max-sm:flex-wrap sm:flex-col sm:px-8 sm:pt-10 sm:pb-12',
+                '-mr-px -mb-px flex gap-5 border-edge border-r border-b py-7 max-sm:flex-wrap sm:flex-col sm:px-[min(2rem,4vw)] sm:pt-10 sm:pb-12',
                 cardWidths[shareOf(at, features.length).ofThree],
                 shareOf(at, features.length).isLastOfOdd && 'sm:max-lg:col-span-2',
               )}
             >
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-[min(100%,11rem)] max-sm:flex-1">
-                <h3 lang={langOf(`features.${id}.title`)} className="text-2xl">
+                <h3 lang={langOf(`features.${id}.title`)} className="text-2xl sm:text-[min(1.5rem,5vw)]">
                   {title}
                 </h3>
                 <p

@@ -57,8 +57,8 @@ export function GuideEntryItem({
   }
   return (
     <article className="panel p-4 sm:p-6">
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-6">
-        <div className="min-w-0 flex-1 sm:pt-2">
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-start sm:gap-6">
+        <div className="min-w-0 flex-1 sm:min-w-56 sm:pt-2">
           {entry.section && <p className="text-ink-soft text-sm">{entry.section}</p>}
           <h3 className="break-words text-xl leading-snug">{entry.title}</h3>
         </div>
