@@ -39,7 +39,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
   // Its question is answered first.
   const isAsked = draft.state === 'conflict' || draft.moves.length > 0
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="@min-[44rem]:grid @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[44rem]:gap-8 @min-[58rem]:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
         <div className="-mx-4 -mt-4 low:clear-both low:mt-0 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />

@@ -78,7 +78,7 @@ export function Preview({ draft, house, part }: { draft: HouseDraft; house: Admi
     view.scrollBy(0, target.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop))
   }
   return (
-    <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
+    <section className="sticky top-4 hidden self-start @min-[44rem]:block" aria-label={houseContent.preview}>
       <h2 className="text-xl sm:text-2xl">{houseContent.preview}</h2>
       <p className="text-ink-soft text-sm">{houseContent.previewHint}</p>
       {html ? (

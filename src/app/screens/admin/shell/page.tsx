@@ -37,7 +37,7 @@ export function Page({
           </p>
         )}
       </div>
-      <div className="*:first:mt-0">{children}</div>
+      <div className="@container *:first:mt-0">{children}</div>
     </main>
   )
 }

@@ -33,7 +33,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
     mails.current?.focus()
   }
   return (
-    <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,min(19rem,40%))] lg:px-5">
+    <div className="gap-x-8 border-line border-t bg-paper/60 px-4 pt-3 pb-1 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_minmax(0,min(19rem,40%))] lg:px-5">
       <div className="min-w-0">
         <StaySentence stay={stay} />
         <StayMoved stay={stay} />
@@ -42,8 +42,8 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
         <StayMail stay={stay} onRead={handleReadMails} />
         <Contact stay={stay} />
       </div>
-      <StayDocuments stay={stay} className="pt-3 md:pt-0" />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 md:col-span-2">
+      <StayDocuments stay={stay} className="pt-3 @2xl:pt-0" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 @2xl:col-span-2">
         {stay.status === 'pending' && stay.cancelledAt === null && (
           <StayDecision stay={stay} onDecided={onDecided} className="max-sm:w-full" />
         )}
@@ -53,7 +53,7 @@ export function StayCard({ stay, onDecided }: { stay: ListedStay; onDecided?: ()
           <StayMenu stay={stay} />
         </div>
       </div>
-      <div className="md:col-span-2">
+      <div className="@2xl:col-span-2">
         <Sections stay={stay} mailsRef={mails} />
       </div>
     </div>

@@ -75,7 +75,7 @@ export function StayDocuments({
       className={cx(
         'grid min-w-0 content-start gap-3',
         isWhole && hasBack ? 'grid-cols-2 sm:grid-cols-3' : hasBack ? 'grid-cols-3' : 'grid-cols-2',
-        !isWhole && !hasBack && 'max-w-64 md:max-w-none',
+        !isWhole && !hasBack && 'max-w-64 @2xl:max-w-none',
         className,
       )}
     >
