@@ -50,12 +50,11 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
 }
 
 const phone = { width: 390, height: 844 }
-const onItsSide = { width: 844, height: 390 }
 
 /** Checks an open screen on phones whose reader has doubled the text. */
 async function readLarge(page: Page, name: string, smallestWithWholeWords: ViewportSize): Promise<void> {
   await enlargeText(page, 200)
-  for (const size of [smallest, phone, onItsSide]) {
+  for (const size of sizes) {
     await resize(page, size)
     const where = `${name} at ${size.width} px with text at 200 %`
     expect.soft(await findOverflowing(page), where).toEqual([])

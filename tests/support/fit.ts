@@ -63,7 +63,9 @@ export const findCut = (page: Page): Promise<string[]> =>
       (element) =>
         element.matches('header, nav') &&
         getComputedStyle(element).position === 'fixed' &&
-        element.getBoundingClientRect().top <= 0,
+        element.getBoundingClientRect().top <= 0 &&
+        // Not a column beside the page.
+        element.getBoundingClientRect().height < window.innerHeight / 2,
     )
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

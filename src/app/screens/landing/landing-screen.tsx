@@ -99,7 +99,10 @@ function Features({ house: { features } }: { house: House }) {
             >
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
               <div className="min-w-[min(100%,11rem)] max-sm:flex-1">
-                <h3 lang={langOf(`features.${id}.title`)} className="text-2xl sm:text-[min(1.5rem,5vw)]">
+                <h3
+                  lang={langOf(`features.${id}.title`)}
+                  className="text-2xl sm:text-[min(1.5rem,5vw)] lg:text-[min(1.5rem,3vw)]"
+                >
                   {title}
                 </h3>
                 <p
