@@ -55,8 +55,8 @@ function ThreadRow({ thread }: { thread: Thread }) {
   const text = last && (last.text || threadTexts.datesOnly)
   return (
     <li className="relative px-4 py-3 hover:bg-paper sm:px-5">
-      <div className="flex items-baseline gap-3">
-        <h3 className="min-w-0 truncate font-sans font-semibold text-base leading-6 tracking-normal">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="min-w-0 flex-1 basis-24 truncate font-sans font-semibold text-base leading-6 tracking-normal">
           <Link href={`/admin/messages/${id}`} className="after:absolute after:inset-0">
             <span translate="no">
               <UserText>{name}</UserText>

@@ -45,11 +45,11 @@ export function SettingsList() {
             className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-paper-deep"
           >
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline justify-between gap-x-4">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="shrink-0 font-semibold">{settingsPages[name].title}</span>
                 <span
                   className={cx(
-                    'min-w-0 truncate text-right text-sm',
+                    'min-w-0 flex-1 basis-24 truncate text-right text-sm',
                     states[name]?.isOpen ? 'font-semibold text-clay-700' : 'text-ink-soft',
                   )}
                 >
