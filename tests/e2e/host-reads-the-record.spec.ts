@@ -93,6 +93,7 @@ it('system status links each problem to its fix, and lists the steps of server-s
   const wanted = Object.values(statusRemedies).flat()
   expect(ways.toSorted()).toEqual(wanted.map(({ href }) => new URL(href, page.url()).href).toSorted())
   expect(await findings.count()).toBe(statusItemNames.length)
+  await findings.getByText('Have Caddy or certbot get one for this domain', { exact: true }).waitFor()
   await findings.filter({ hasText: 'We tried restoring a backup' }).getByRole('link').click()
   await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('backup')

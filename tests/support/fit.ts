@@ -124,15 +124,18 @@ export const findBroken = (page: Page): Promise<string[]> =>
     return found
   }, longestWhole)
 
-/** Returns the links, buttons and titles whose texts lie on one another. Leaves out bars and layers, which lie on the page. */
+/**
+ * Returns the links, buttons, titles and labels whose texts lie on one another, a sentence for each pair. Leaves out bars
+ * and layers, which lie on the page by design, and shortened texts.
+ */
 export const findOverlaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange()
-    const isOut = (start: Element) => {
+    const isLeftOut = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { position, clipPath, webkitLineClamp, textOverflow } = getComputedStyle(at)
-        const isShort = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
-        if (/fixed|sticky/.test(position) || clipPath !== 'none' || isShort) return true
+        const isShortened = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+        if (/fixed|sticky/.test(position) || clipPath !== 'none' || isShortened) return true
       }
       return false
     }
@@ -143,7 +146,7 @@ export const findOverlaid = (page: Page): Promise<string[]> =>
       const parent = node.parentElement
       const owner = parent?.closest(owners)
       const text = node.textContent?.trim() ?? ''
-      if (!parent || !owner || text === '' || isOut(parent)) continue
+      if (!parent || !owner || text === '' || isLeftOut(parent)) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) if (box.width > 2) texts.push({ owner, text, box })

@@ -169,7 +169,9 @@ const isProblem = ({ state }: StatusItem) => state === 'attention' || state === 
 /** Returns what is wrong and what to do, which some titles say after a colon. */
 function partsOf({ title, detail }: StatusItem): [what: string, todo: string | null] {
   const at = detail === null ? title.indexOf(': ') : -1
-  return at === -1 ? [title, detail] : [title.slice(0, at), title.slice(at + 2)]
+  if (at === -1) return [title, detail]
+  const todo = title.slice(at + 2)
+  return [title.slice(0, at), todo.charAt(0).toUpperCase() + todo.slice(1)]
 }
 
 function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: string; isAlone: boolean }) {
@@ -214,8 +216,9 @@ function Problem({ item, checkedAt, isAlone }: { item: StatusItem; checkedAt: st
 
 /** Each line says one thing. */
 const Detail = ({ text }: { text: string }) =>
-  text.split('\n').map((line) => (
-    <p key={line} className="mt-1.5 text-ink-soft text-sm first-letter:uppercase">
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+    <p key={index} className="mt-1.5 text-ink-soft text-sm">
       {line}
     </p>
   ))
