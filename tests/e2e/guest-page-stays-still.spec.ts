@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted } from '#tests/support/builders.ts'
 import { drawn, expectStill, readShifts, type Shift, watchShifts } from '#tests/support/layout-shifts.ts'
+import { guestBrowser, sendDocument } from '#tests/support/photos.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
+import { message } from '#tests/support/threads.ts'
 
 const site = browserSite({}, { clearsCache: true })
 const kit = createScreenKit(site)
@@ -13,13 +16,26 @@ const kit = createScreenKit(site)
 const states: readonly [
   name: string,
   stay: (kit: ScreenKit) => Promise<AdminStay>,
-  page?: 'guest' | 'checkout',
+  options?: { page?: 'checkout'; last?: string | RegExp },
 ][] = [
   ['the link was just opened', (kit) => kit.stay('nothing')],
   ['contact is given', (kit) => kit.stay('contact')],
   ['both photos are there', (kit) => kit.stay('photos')],
-  ['the card is asked for', (kit) => kit.stay('photos'), 'checkout'],
-  ['the host decides', (kit) => kit.stay('deposit')],
+  ['the card is asked for', (kit) => kit.stay('photos'), { page: 'checkout' }],
+  ['the host decides', (kit) => kit.stay('deposit'), { last: /^Tell me when/ }],
+  [
+    'the back of the ID came too, and the host wrote',
+    async (kit) => {
+      const stay = await kit.freshStay('deposit')
+      await sendDocument(await guestBrowser(kit.site, stay.accessToken), stay.accessToken, 'id_back')
+      await (await kit.host()).call(sendHostMessage, {
+        params: { id: stay.threadId },
+        body: message('Nearly done!'),
+      })
+      return stay
+    },
+    { last: 'Nearly done!' },
+  ],
   ['the stay is approved, in nine days', (kit) => kit.freshStay('approved', 9)],
   ['the guest is in the house', (kit) => kit.freshStay('approved', 0)],
   [
@@ -33,10 +49,18 @@ const states: readonly [
   ['the host said no', (kit) => kit.stay('rejected')],
 ]
 
-it.each(states)('hydration shifts nothing on the page: %s', async (_, make, where = 'guest') => {
-  const stay = await make(kit)
-  const page = await site.phone({ viewport: { width: 390, height: 844 } })
-  await expectStill(page, `/${where}/${stay.accessToken}`)
+// The whole page is in the window, so that a shift anywhere counts, and the photos load at once.
+describe.each([320, 390])('%i px wide', (width) => {
+  it.each(states)(
+    'nothing shifts after the first paint: %s',
+    async (_, make, { page: at = 'guest', last } = {}) => {
+      const stay = await make(kit)
+      const page = await site.phone({ viewport: { width, height: 3000 } })
+      // The headless shell refuses notifications without a question.
+      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+      await expectStill(page, `/${at}/${stay.accessToken}`, last)
+    },
+  )
 })
 
 const imagesCame = (page: Page) =>

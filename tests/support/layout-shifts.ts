@@ -14,11 +14,15 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources, hadRecentInput } = entry as PerformanceEntry &
-          Pick<Shift, 'value'> & { sources: { node: Node | null }[]; hadRecentInput: boolean }
+          Pick<Shift, 'value'> & {
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+            hadRecentInput: boolean
+          }
         // Cumulative layout shift leaves out what follows an input at once (https://web.dev/articles/cls).
         if (hadRecentInput) continue
         const elements = sources.map(
-          ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName,
+          ({ node, previousRect, currentRect }) =>
+            `${previousRect.y} to ${currentRect.y}: ${(node as Element | null)?.outerHTML?.slice(0, 200) ?? node?.nodeName}`,
         )
         shifts.push({ value, at: entry.startTime, what: elements.join(' | ') })
       }
@@ -39,9 +43,9 @@ export const drawn = (page: Page) =>
 
 /**
  * Opens a page over a slow network: it is rendered before its script arrives. Fonts may change line breaks;
- * after they have loaded, nothing may shift.
+ * after they have loaded, nothing may shift. `last`: the text that appears last.
  */
-export async function expectStill(page: Page, path: string): Promise<void> {
+export async function expectStill(page: Page, path: string, last?: string | RegExp): Promise<void> {
   await watchShifts(page)
   const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -56,6 +60,7 @@ export async function expectStill(page: Page, path: string): Promise<void> {
   releaseScript()
   await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
+  if (last) await page.getByText(last).first().waitFor()
   await drawn(page)
   const moved = (await readShifts(page)).filter(({ at }) => at >= fontsCameAt)
   expect(moved).toEqual([])

@@ -94,13 +94,14 @@ export function GuestJourney() {
           {isApproved && <FoldedSteps />}
           {view !== 'documents' && <DepositPart isFolded={isDecided} />}
           {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
+          {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
+          {/* Last, because the line with the newest message comes later. */}
           {openViews.includes(view) && (
             <div>
               <HelpLine />
               <MessagesPlace />
             </div>
           )}
-          {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
         </div>
       </main>
     </>
@@ -133,7 +134,10 @@ function View({ view, isNew }: { view: JourneyView; isNew: boolean }) {
       return (
         <>
           <ApprovalStep />
-          <Lazy part={tellMePart} with={{}} />
+          {/* The button's place, so that nothing moves when it comes. The space below it is shared with what follows. */}
+          <div className="-mb-8 min-h-17">
+            <Lazy part={tellMePart} with={{}} />
+          </div>
         </>
       )
     case 'welcome':

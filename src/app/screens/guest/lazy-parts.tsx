@@ -36,7 +36,7 @@ export const selfiePlace = <CardPlace documentType="selfie" />
 export const backOfId = lazy(
   () => withTexts(import('./documents/back-of-id.tsx')),
   'BackOfId',
-  <div className="h-16" />,
+  <div className="h-24" />,
 )
 
 export const closedView = lazy(() => withTexts(import('./closed-views.tsx')), 'ClosedView', <WelcomePlace />)

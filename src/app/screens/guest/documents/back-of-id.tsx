@@ -27,7 +27,7 @@ export function BackOfId() {
     />
   ) : (
     canSend && (
-      <div className="py-2.5">
+      <div className="flex min-h-24 items-center">
         <Button
           ref={opener}
           variant="quiet"

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import { type RefObject, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -35,18 +36,13 @@ export function ReceivedRow({
   const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
   const format = useFormat()
-  const [hiddenPath, setHiddenPath] = useState<string | null>(null)
   const { path, erasedAt } = photoOf(stay, documentType)
   if (!path) return null
   const texts = own ?? documents[documentType]
   const isLast = documentType === 'selfie' || !stay.selfiePath
-  const isHidden = hiddenPath === path
   return (
-    // As high without its photo, so that nothing moves when the photo turns out to be hidden.
     <div className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      {erasedAt === null && !isHidden && (
-        <Thumbnail key={path} path={path} alt={texts.alt} onHidden={() => setHiddenPath(path)} />
-      )}
+      {erasedAt === null && <Thumbnail key={path} path={path} alt={texts.alt} />}
       <div className="min-w-20 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{texts.title}</h3>
         {erasedAt === null ? (
@@ -71,21 +67,25 @@ export function ReceivedRow({
           {documents.replace}
         </Button>
       )}
-      {isLast && erasedAt === null && isHidden && (
-        <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>
-      )}
+      {isLast && erasedAt === null && <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>}
     </div>
   )
 }
 
-/** Only the browser that sent the photo may see it. */
-const Thumbnail = ({ path, alt, onHidden }: { path: string; alt: string; onHidden: () => void }) => (
-  <img
-    {...useImageError(onHidden)}
-    src={sentPhoto(path) ?? smallPhoto(path)}
-    alt={alt}
-    loading="lazy"
-    decoding="async"
-    className="size-16 shrink-0 rounded-control bg-paper-deep object-cover"
-  />
-)
+/** Only the browser that sent the photo may see it. Another one shows a lock as large, so that nothing moves. */
+function Thumbnail({ path, alt }: { path: string; alt: string }) {
+  const [isHidden, setIsHidden] = useState(false)
+  const classes = 'size-16 shrink-0 rounded-control bg-paper-deep'
+  const image = useImageError(() => setIsHidden(true))
+  if (isHidden) return <Lock aria-hidden="true" className={`${classes} p-5 text-ink-soft`} />
+  return (
+    <img
+      {...image}
+      src={sentPhoto(path) ?? smallPhoto(path)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={`${classes} object-cover`}
+    />
+  )
+}
