@@ -95,7 +95,7 @@ export const findCut = (page: Page): Promise<string[]> =>
 /** The longest word that must stay on one line of a phone when its reader doubles the text. */
 const longestWhole = 11
 
-/** Returns the words of titles, buttons, links, labels and the door code that are broken into two lines. */
+/** Returns the words that are broken into two lines. Leaves out addresses and what is long. */
 export const findBroken = (page: Page): Promise<string[]> =>
   page.evaluate((longest) => {
     const found: string[] = []
@@ -103,16 +103,11 @@ export const findBroken = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (
-        !parent?.closest(
-          'h1, h2, h3, header, button, a:not([href^="mailto:"]), label, legend, dt, [role=alert], p[aria-hidden]',
-        )
-      )
-        continue
+      if (!parent) continue
       const isAddress = !/\s/.test(node.textContent ?? '') && (node.textContent ?? '').length > longest
       const isCut = getComputedStyle(parent).wordBreak === 'break-all'
       if (isAddress || isCut || !parent.checkVisibility({ visibilityProperty: true })) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-–/]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const shown = [...range.getClientRects()].filter(({ width }) => width > 1)

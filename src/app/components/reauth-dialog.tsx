@@ -49,7 +49,7 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
           isPending={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
-          <KeyRound aria-hidden="true" className="size-5" />
+          <KeyRound className="size-5" />
           {texts.passkey}
         </Button>
       )}

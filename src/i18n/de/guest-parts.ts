@@ -165,8 +165,7 @@ export const parts: GuestPartTexts = {
     text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind nicht mehr verfügbar.',
     noShow:
       'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind nicht mehr verfügbar.',
-    deposit:
-      'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben. Bis Ihre Bank das anzeigt, kann es einige Tage dauern.',
+    deposit: 'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben.',
     message: (hostName) => `Nachricht von ${hostName}`,
     wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },

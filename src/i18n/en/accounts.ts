@@ -66,6 +66,7 @@ export const accountsContent = {
     loadFailed: 'We couldn’t load where you’re signed in',
   },
   hosts: {
+    loadFailed: 'We couldn’t load the hosts',
     title: 'Hosts',
     intro: 'Everyone here can see every stay and change everything.',
     you: 'You',

@@ -88,6 +88,7 @@ export const calendarContent = {
     pending: 'Creating…',
   },
   feeds: {
+    loadFailed: 'We couldn’t load the calendars you import',
     title: 'Import from booking sites',
     intro: 'Paste each booking site’s calendar address. We read it every 15 minutes and only keep the dates.',
     none: 'None yet.',

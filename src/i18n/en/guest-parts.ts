@@ -169,7 +169,7 @@ export const cancelled = {
   text: 'There’s nothing more for you to do. The door code and guide are closed.',
   noShow:
     'We didn’t see you on your check-in day, so your stay was cancelled. The door code and guide are closed.',
-  deposit: 'Any deposit hold on your card has been released. It can take your bank a few days to show it.',
+  deposit: 'Any deposit hold on your card has been released.',
   message: (hostName: string) => `Message from ${hostName}`,
   wrong: 'Not what you expected? Please get in touch.',
 }

@@ -143,8 +143,10 @@ export const houseContent = {
   } as Partial<Record<HousePart, string>>,
 }
 
-/** Lines of the list of parts: what each of them says. */
-export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHouse) => string>> = {
+/** Lines of the list of parts: what each of them says. `time` formats a time of the house. */
+export const partLines: Readonly<
+  Record<HousePart | 'versions', (house: AdminHouse, time: (time: string) => string) => string>
+> = {
   basics: ({ name, town, region }) => joined(name, town, region),
   words: ({ heroLine, summary }) => heroLine || summary,
   photos: ({ gallery }) => counted(gallery.length, 'photo', 'photos'),
@@ -153,9 +155,9 @@ export const partLines: Readonly<Record<HousePart | 'versions', (house: AdminHou
   place: ({ distances, summer }) => joined(...distances.map(({ to }) => to)) || summer,
   arrival: ({ address, wifiName }) => joined(...address.split('\n'), wifiName && `Wi-Fi ${wifiName}`),
   rules: ({ houseRules }) => houseRules,
-  money: ({ checkInTime, checkOutTime, depositCents, currency }) =>
+  money: ({ checkInTime, checkOutTime, depositCents, currency }, time) =>
     joined(
-      `${checkInTime} to ${checkOutTime}`,
+      `${time(checkInTime)} to ${time(checkOutTime)}`,
       `deposit ${formatMoney({ amountCents: depositCents, currency }, 'short')}`,
     ),
   translations: ({ translations }) =>

@@ -18,10 +18,11 @@ export const siteAlerts = {
     subject: `Your site needs attention: ${house}`,
     text: `${greeting}
 
-Something isn’t working on the ${house} site. System status shows you how to fix it:
+Something isn’t working on the ${house} site:
 
 ${listedNames(items)}
 
+System status shows you how to fix it:
 ${address}
 
 We’ll write again in a day if it’s still not working, and once it’s fixed.
@@ -31,10 +32,11 @@ We’ll write again in a day if it’s still not working, and once it’s fixed.
     subject: `Your site still needs attention: ${house}`,
     text: `${greeting}
 
-This still isn’t working. System status shows you how to fix it:
+This still isn’t working:
 
 ${listedNames(items)}
 
+System status shows you how to fix it:
 ${address}
 `,
   }),

@@ -155,8 +155,7 @@ export const parts: GuestPartTexts = {
     text: 'No tiene que hacer nada más. El código de la puerta y la guía ya no están disponibles.',
     noShow:
       'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía ya no están disponibles.',
-    deposit:
-      'Si había un importe retenido en su tarjeta, ya se ha liberado. Su banco puede tardar unos días en mostrarlo.',
+    deposit: 'Si había un importe retenido en su tarjeta, ya se ha liberado.',
     message: (hostName) => `Mensaje de ${hostName}`,
     wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
   },

@@ -163,8 +163,7 @@ export const parts: GuestPartTexts = {
     text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
     noShow:
       'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
-    deposit:
-      'Si un montant était bloqué sur votre carte, il a été libéré. Votre banque peut mettre quelques jours à l’afficher.',
+    deposit: 'Si un montant était bloqué sur votre carte, il a été libéré.',
     message: (hostName) => `Message de ${hostName}`,
     wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },

@@ -139,7 +139,7 @@ export const parts: GuestPartTexts = {
     title: '您的住宿已取消',
     text: '您无需再做任何事。门锁密码和指南已关闭。',
     noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
-    deposit: '您卡上如有冻结的押金，已解冻。银行可能需要几天才会显示。',
+    deposit: '您卡上如有冻结的押金，已解冻。',
     message: (hostName) => `${hostName}的留言`,
     wrong: '与您预期的不同？请与我们联系。',
   },

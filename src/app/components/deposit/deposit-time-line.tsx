@@ -4,8 +4,8 @@ import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositLine } from '#i18n/deposit-texts.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
-  past: 'border-bush-600 bg-bush-600',
-  trouble: 'border-rata-600 bg-rata-600',
+  past: 'border-bush-600 bg-bush-600 forced-colors:border-6',
+  trouble: 'border-rata-600 bg-rata-600 forced-colors:border-6',
   ahead: 'border-edge bg-card',
 }
 
@@ -15,7 +15,7 @@ export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
   return (
     <ol aria-label={timeLine.label}>
       {lines.map((line, index) => (
-        <li key={line.key} className="relative flex gap-4 pb-4 last:pb-0">
+        <li key={line.key} className="relative flex gap-[min(1rem,3vw)] pb-4 last:pb-0">
           <span aria-hidden="true" className="relative flex w-3 shrink-0 justify-center">
             <span
               className={cx('relative z-10 mt-[0.4375rem] size-3 rounded-full border-2', dots[line.kind])}

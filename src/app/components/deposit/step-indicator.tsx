@@ -8,7 +8,7 @@ import { guestProgress, guestSteps, type StepState } from '#shared/stay/stage.ts
 
 const marks: Record<StepState, string> = {
   done: 'border border-transparent bg-bush-600 text-card',
-  current: 'border border-transparent bg-clay-600 text-card',
+  current: 'border border-transparent bg-clay-600 text-card forced-colors:border-3',
   refused: 'border border-transparent bg-rata-600 text-card',
   open: 'border border-edge text-ink-soft',
 }
@@ -35,7 +35,7 @@ export function StepIndicator({
   return (
     <section
       aria-label={texts.label}
-      className={isSmall ? 'mb-3 flex max-w-md items-center gap-4' : undefined}
+      className={isSmall ? 'mb-3 flex max-w-md flex-wrap items-center gap-4' : undefined}
     >
       {/* Each column is at least as wide as its longest word; with large text they wrap. */}
       <ol className={cx('flex flex-wrap gap-2', isSmall ? 'shrink-0' : '*:min-w-min *:flex-1 sm:gap-4')}>
@@ -64,7 +64,11 @@ export function StepIndicator({
           </li>
         ))}
       </ol>
-      <ProgressBar label={texts.progress} value={guestProgress(stay)} className={isSmall ? '' : 'mt-4'} />
+      <ProgressBar
+        label={texts.progress}
+        value={guestProgress(stay)}
+        className={isSmall ? 'min-w-24 grow basis-24' : 'mt-4'}
+      />
     </section>
   )
 }

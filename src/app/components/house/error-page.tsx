@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -40,7 +41,7 @@ export function ErrorPage({
           <ReachHost
             house={house}
             className={buttonClasses('secondary', 'large')}
-            label={(text) => (text === house.phone ? help.call(text) : text)}
+            label={(text) => (text === house.phone ? help.call(text) : <AddressText>{text}</AddressText>)}
           />
         </p>
         {home && (

@@ -28,7 +28,7 @@ export function LanguageSelect({
   useEffect(() => chooseEarly(), [])
   return (
     <label className="relative -my-2 -mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 opacity-90 focus-within:outline-2 focus-within:outline-current hover:opacity-100">
-      <Languages aria-hidden="true" className="size-5 shrink-0" />
+      <Languages className="size-5" />
       <span className="sr-only">{header.language}</span>
       <select
         defaultValue={language}

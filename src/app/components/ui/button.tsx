@@ -5,14 +5,14 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
-// `src/app/styles/tokens.css` says which one is red. The transparent border becomes visible in forced-colours mode, which
-// removes backgrounds.
+// `src/app/styles/tokens.css` says which one is red. A transparent border becomes visible in forced-colours mode, which
+// removes backgrounds. A quiet button, whose padding may stand out from its column, is underlined there instead (`app.css`).
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-action text-card hover:bg-action-strong',
   secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
-  quiet: 'border border-transparent text-bush-700 hover:bg-paper-deep',
+  quiet: 'text-bush-700 hover:bg-paper-deep',
   danger: 'border border-transparent bg-rata-600 text-card hover:bg-rata-700',
-  dangerQuiet: 'border border-transparent text-rata-600 hover:bg-rata-100',
+  dangerQuiet: 'text-rata-600 hover:bg-rata-100',
 }
 
 const sizeClasses: Record<ButtonSize, string> = {

@@ -38,7 +38,7 @@ export function ConfirmDialog({
       onShown={() => cancel.current?.focus({ preventScroll: true })}
       onEscape={onClose}
     >
-      <div className="px-5 pt-6 pb-5 sm:px-6">
+      <div className="px-gutter pt-6 pb-5 sm:px-6">
         <h2 id={`${id}-title`} className="text-xl">
           {typeof title === 'string' ? <UserText>{title}</UserText> : title}
         </h2>

@@ -68,7 +68,7 @@ export function Dialog({
             aria-label={controls.close}
             onClick={tryClose}
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </button>
         </div>
         {text && (
@@ -82,7 +82,7 @@ export function Dialog({
         ref={body}
         tabIndex={-1}
         onInput={() => setIsTyped(true)}
-        className="min-h-20 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-[form:empty]:min-h-0 has-[form:empty]:py-0 sm:px-6"
+        className="roomy:min-h-20 roomy:flex-1 roomy:overflow-y-auto overscroll-contain px-gutter py-5 has-[form:empty]:min-h-0 has-[form:empty]:py-0 sm:px-6"
       >
         {children}
       </div>

@@ -19,6 +19,6 @@ export const MenuButton = ({ label, ...props }: ComponentProps<'button'> & { lab
     aria-label={label}
     className={buttonClasses('quiet', 'icon')}
   >
-    <Ellipsis aria-hidden="true" className="size-5" />
+    <Ellipsis className="size-5" />
   </button>
 )

@@ -69,7 +69,7 @@ export function ModalLayer(props: ModalLayerProps) {
         if (target === currentTarget && pressed.current === target) onOutside?.()
       }}
       className={cx(
-        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none border-0 p-0 text-ink focus:outline-none',
+        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none border-0 p-0 text-ink [container-type:size] focus:outline-none',
         className,
       )}
     >
@@ -102,10 +102,13 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
   )
 }
 
-/** Dialog buttons that stay visible while the text scrolls. On a phone they are stacked if the window is high enough. */
+/**
+ * Dialog buttons that stay visible while the text scrolls, if the window has room for both. On a phone they are stacked if
+ * the window is high enough.
+ */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap-reverse gap-2 border-line border-t bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow max-sm:*:basis-2/5 sm:justify-end sm:px-6">
+    <div className="roomy:sticky bottom-0 flex flex-wrap-reverse gap-2 border-line border-t bg-card px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow max-sm:*:basis-2/5 sm:justify-end sm:px-6">
       {children}
     </div>
   )

@@ -35,13 +35,13 @@ export function Notice({
       role={role}
       data-keep-clear={tone === 'bad' ? '' : undefined}
       className={cx(
-        'flex gap-[min(0.75rem,3.75vw)] rounded-control px-[min(1rem,5vw)] py-3.5',
+        'flex flex-wrap gap-x-[min(0.75rem,3.75vw)] gap-y-2 rounded-control px-[min(1rem,5vw)] py-3.5',
         classes,
         className,
       )}
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
-      <div className="min-w-0 flex-1">
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5', iconClasses)} />
+      <div className="min-w-[min(100%,10rem)] flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cx('text-pretty', title ? 'mt-0.5' : null)}>{children}</div>}
         {action && <div className="mt-3">{action}</div>}

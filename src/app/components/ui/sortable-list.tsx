@@ -107,7 +107,7 @@ function SortableItem({
       aria-label={label}
       className={`${buttonClasses('quiet', 'icon')} cursor-grab touch-none active:cursor-grabbing`}
     >
-      <GripVertical aria-hidden="true" className="size-5" />
+      <GripVertical className="size-5" />
     </button>
   )
   const moved = transform && `translate3d(${isGrid ? transform.x : 0}px, ${transform.y}px, 0)`

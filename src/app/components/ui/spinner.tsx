@@ -7,7 +7,7 @@ export function Spinner({ size, className }: { size: keyof typeof sizes; classNa
     <span
       aria-hidden="true"
       className={cx(
-        'inline-block shrink-0 animate-spin rounded-full border-current border-t-transparent opacity-80',
+        'inline-block shrink-0 animate-spin rounded-full border-current border-t-transparent opacity-80 forced-colors:border-t-0',
         sizes[size],
         className,
       )}

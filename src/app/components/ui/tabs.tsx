@@ -21,7 +21,7 @@ export function Tabs({
             value={tab.value}
             // Radix selects on press. A tap replayed after hydration arrives only as a click.
             onClick={() => onValueChange(tab.value)}
-            className="-mb-px min-h-12 low:max-lg:min-h-11 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
+            className="-mb-px min-h-12 low:max-lg:min-h-11 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:border-b-0 forced-colors:aria-selected:border-b-4"
           >
             {tab.label}
           </Radix.Trigger>

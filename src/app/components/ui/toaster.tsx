@@ -108,9 +108,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         aria-label={controls.close}
         onClick={dismiss}
-        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-card/15"
+        className="grid size-[min(2.75rem,14vw)] shrink-0 place-items-center rounded-control hover:bg-card/15"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { useCall, useWrite } from '#app/api/use-call.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldAddress, fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -85,7 +86,7 @@ function StepItem({
             </p>
           ))}
         <Left fields={left} />
-        <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
+        <div className={cx('mt-2 flex flex-wrap items-center gap-2', !isDone && 'max-sm:*:grow')}>
           <a
             href={href}
             className={isDone ? 'py-2.5 text-link' : buttonClasses(isNext ? 'primary' : 'secondary')}

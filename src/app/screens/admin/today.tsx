@@ -108,15 +108,17 @@ function Line({ line }: { line: TodayLine }) {
   const { title, detail, action } = todayTexts[line.kind](line, when(), context.format)
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
-      <span
-        aria-hidden="true"
-        className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
-      />
-      <p className="figures min-w-0 flex-1 basis-32 py-1.5 leading-snug lg:py-0.5">
-        <span className="font-semibold">
-          <UserText>{title}</UserText>
+      <p className="figures flex min-w-0 flex-1 basis-40 items-center gap-3 py-1.5 leading-snug lg:py-0.5">
+        <span
+          aria-hidden="true"
+          className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
+        />
+        <span className="min-w-0">
+          <span className="font-semibold">
+            <UserText>{title}</UserText>
+          </span>
+          {detail && <span className="text-ink-soft text-sm max-sm:block sm:ml-2">{detail}</span>}
         </span>
-        {detail && <span className="text-ink-soft text-sm max-sm:block sm:ml-2">{detail}</span>}
       </p>
       <LineAction line={line} label={action} title={title} />
     </li>

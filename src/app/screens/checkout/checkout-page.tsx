@@ -35,7 +35,7 @@ export function CheckoutPage({
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {stayPath ? (
           <a href={stayPath} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft className="size-4" />
             {content.back}
           </a>
         ) : (

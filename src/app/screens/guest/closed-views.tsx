@@ -51,7 +51,7 @@ function CancelledPage() {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
   const { cancelled } = useTranslations('parts')
-  const { guestDeposit } = useTranslations('deposit')
+  const { bankShowsRelease, guestDeposit } = useTranslations('deposit')
   const format = useFormat()
   return (
     <>
@@ -68,7 +68,7 @@ function CancelledPage() {
         </p>
         {stay.depositStatus !== 'none' && (
           <p className="mt-2">
-            {`${cancelled.deposit} `}
+            {`${format.sentences(cancelled.deposit, bankShowsRelease('guest'))} `}
             <a href={`/guest/${token}/receipt`} className="-my-2.5 inline-block py-2.5 text-link">
               {guestDeposit.receipt}
             </a>

@@ -162,7 +162,7 @@ function OfflineNote() {
       data-screen-only
       className="mb-4 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-2.5 leading-snug"
     >
-      <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-timber-700" />
+      <CloudOff className="mt-0.5 size-5 text-timber-700" />
       {offline[isForeign ? 'shownInstead' : navigator.onLine ? 'shownFrom' : 'shownOffline'](
         format.instant(keptSince, house.timeZone),
       )}

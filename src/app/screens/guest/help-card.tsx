@@ -23,7 +23,7 @@ export function HelpCard() {
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
           label={(phone) => (
             <>
-              <Phone aria-hidden="true" className="size-4.5" />
+              <Phone className="size-4.5" />
               {help.call(phone)}
             </>
           )}
@@ -33,7 +33,7 @@ export function HelpCard() {
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
           data-screen-only
         >
-          <MessageCircle aria-hidden="true" className="size-4.5" />
+          <MessageCircle className="size-4.5" />
           {help.message}
         </a>
       </div>

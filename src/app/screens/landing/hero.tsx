@@ -49,7 +49,7 @@ export function Hero({ house }: { house: House }) {
             <p>{landing.facts(house)}</p>
             {heroLine !== '' && <WordsNote paths={['heroLine']} />}
           </div>
-          <p className="flex flex-col text-paper/85 lg:items-end">
+          <p className="flex flex-col text-paper/85 lg:text-right">
             {place([town, countryName(country, languageTags[useLanguage()])])}
             {price && <span className="font-semibold text-lg text-paper leading-snug">{price}</span>}
           </p>

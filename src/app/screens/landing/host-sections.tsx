@@ -129,29 +129,29 @@ function Rooms({ rooms, photos }: Pick<House, 'rooms' | 'photos'>) {
   if (rooms.length === 0) return null
   return (
     <>
-      <ul className="mt-6" aria-label={landing.rooms}>
+      <ul className="@container mt-6" aria-label={landing.rooms}>
         {rooms.map(({ name, sleeps, ...room }, at) => {
           const photo = photos.find(({ title }) => title === name)
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
               key={at}
-              className="flex items-center gap-4 border-paper/15 border-t py-3 max-sm:flex-wrap"
+              className="flex @max-[34rem]:flex-wrap items-center gap-4 border-paper/15 border-t py-3"
             >
               {photo && (
                 <Picture
                   photo={photo}
                   sizes="7rem"
-                  className="aspect-[4/3] w-[min(5rem,26vw)] rounded-control object-cover sm:w-28"
+                  className="aspect-[4/3] w-[min(5rem,26vw)] rounded-control object-cover @min-[34rem]:w-28"
                 />
               )}
-              <div className="flex min-w-[min(100%,9rem)] flex-1 flex-wrap items-baseline justify-between gap-x-4 text-lg sm:grid sm:grid-cols-[1fr_1fr_auto] lg:text-base">
+              <div className="flex min-w-[min(100%,9rem)] flex-1 flex-wrap items-baseline justify-between gap-x-4 text-lg @min-[34rem]:grid @min-[34rem]:grid-cols-[1fr_1fr_auto] lg:text-base">
                 <span lang={langOf(`rooms.${at}.name`)} className="min-w-0 break-words font-serif">
                   {name}
                 </span>
                 <span
                   lang={room.beds ? langOf(`rooms.${at}.beds`) : undefined}
-                  className="min-w-0 text-paper/85 max-sm:order-last max-sm:basis-full"
+                  className="min-w-0 @max-[34rem]:order-last @max-[34rem]:basis-full text-paper/85"
                 >
                   {factsIn(language).beds(room)}
                 </span>

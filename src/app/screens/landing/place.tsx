@@ -56,7 +56,7 @@ export function Place({ house }: { house: House }) {
           )}
           <WordsNote paths={ways} />
           {seasons.length > 0 && (
-            <div className="grid grid-cols-1 gap-10 sm:grid-cols-2">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-10">
               {seasons.map(({ title, text, path }) => (
                 <div key={title}>
                   <h3 className="text-2xl">{title}</h3>

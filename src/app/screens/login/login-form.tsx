@@ -88,7 +88,7 @@ function PasskeyButton() {
   })
   return (
     <WideButton variant="secondary" isPending={isPending} onClick={() => mutate()}>
-      <KeyRound aria-hidden="true" className="size-5" />
+      <KeyRound className="size-5" />
       {loginContent.passkey}
     </WideButton>
   )

@@ -35,7 +35,7 @@ export function LoginScreen() {
       {/* The recovery form has its own way back; the place stays, so that nothing moves. */}
       <header className="px-6 pt-5 [&:has(+main_[data-back])]:invisible">
         <a href="/" className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           {loginContent.home}
         </a>
       </header>

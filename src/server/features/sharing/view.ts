@@ -48,7 +48,7 @@ nav{display:flex;flex-wrap:wrap;gap:0 1rem}
 nav a{padding:.625rem 0;font-size:1rem}
 .jump{gap:.5rem;margin-top:1.25rem}
 .jump a{min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:2rem;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
-.door{container-type:inline-size;padding:1rem 1.25rem 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
+.door{container-type:inline-size;padding:1rem min(1.25rem,6.25vw) 1.125rem;border:1px solid transparent;border-radius:10px;background:${dayColors.bush700};color:${dayColors.paper}}
 .door{--paper:${dayColors.bush700}}
 .door .quiet{color:inherit}
 .door h2{margin:0;flex:1 1 8rem;color:${nightColors.timber600};font:600 1rem/1.5 var(--sans);letter-spacing:0}

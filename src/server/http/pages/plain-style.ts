@@ -39,6 +39,7 @@ a{color:var(--bush700);text-decoration-thickness:1.5px;text-underline-offset:.25
 .primary{border-color:transparent;background:var(--clay600);color:var(--card)}
 .top .button{border-color:${nightColors.edge};background:none;color:inherit}
 .quiet{border-color:transparent;background:none;color:var(--bush700)}
+@media(forced-colors:active){.quiet{border-style:none;text-decoration:underline}}
 [hidden]{display:none}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 :focus-visible{outline:2px solid var(--bush700);outline-offset:2px}

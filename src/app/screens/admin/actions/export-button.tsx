@@ -24,7 +24,7 @@ export const ExportButton = ({
       onDone: (text) => saveAsFile(file.name, text, file.type),
     }}
   >
-    <Download aria-hidden="true" className="size-4" />
+    <Download className="size-4" />
     {label}
   </ActionButton>
 )

@@ -48,7 +48,7 @@ export function CalendarPage() {
                 href={`#${attentionId}`}
                 className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-rata-100 px-4 py-2.5 font-semibold"
               >
-                <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-rata-600" />
+                <CircleAlert className="size-5 text-rata-600" />
                 {texts.clash.title(ahead.data.clashes.length)}
               </a>
             )}
@@ -61,7 +61,7 @@ export function CalendarPage() {
                 {items.length === 0 ? calendarContent.empty : calendarContent.hint}
               </p>
               <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
-                <CalendarOff aria-hidden="true" className="size-4" />
+                <CalendarOff className="size-4" />
                 {calendarContent.block.title}
               </DialogButton>
             </div>

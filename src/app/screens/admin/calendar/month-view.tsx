@@ -158,7 +158,7 @@ function WeekRow({
               aria-hidden="true"
               className={cx(
                 // Its number stays in the column of the others.
-                day === today && '-mx-1 rounded-full bg-clay-600 px-1 font-semibold text-card',
+                day === today && '-mx-1 rounded-control bg-clay-600 px-1 font-semibold text-card',
               )}
             >
               {Number(day.slice(8))}

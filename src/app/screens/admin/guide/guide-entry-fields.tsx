@@ -121,18 +121,18 @@ function GuideImageField({
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button ref={open} variant="secondary" onClick={() => setUploadingFor('first')}>
-            <ImagePlus aria-hidden="true" className="size-4" />
+            <ImagePlus className="size-4" />
             {imagePaths.length > 0 ? guideContent.changeImage : guideContent.addImage}
           </Button>
           {imagePaths.length > 0 && imagePaths.length < mostPhotos && (
             <Button variant="secondary" onClick={() => setUploadingFor('more')}>
-              <ImagePlus aria-hidden="true" className="size-4" />
+              <ImagePlus className="size-4" />
               {guideEditor.addPhoto}
             </Button>
           )}
           {imagePaths.length === 1 && (
             <Button variant="dangerQuiet" onClick={() => onChange([])}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
               {guideContent.removeImage}
             </Button>
           )}
@@ -164,7 +164,7 @@ function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (path
                   label={guideEditor.earlier(at + 1)}
                   onClick={() => onChange(paths.toSpliced(at, 1).toSpliced(at - 1, 0, path))}
                 >
-                  <ArrowLeft aria-hidden="true" className="size-4.5" />
+                  <ArrowLeft className="size-4.5" />
                 </Tool>
               )}
               <Tool
@@ -172,7 +172,7 @@ function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (path
                 variant="dangerQuiet"
                 onClick={() => onChange(paths.toSpliced(at, 1))}
               >
-                <Trash2 aria-hidden="true" className="size-4.5" />
+                <Trash2 className="size-4.5" />
               </Tool>
             </div>
           )}

@@ -77,10 +77,10 @@ export function GuideEntryItem({
             </Tool>
           ))}
           <Tool ref={edit} label={guideContent.edit(entry.title)} onClick={() => setIsEditing(true)}>
-            <Pencil aria-hidden="true" className="size-4.5" />
+            <Pencil className="size-4.5" />
           </Tool>
           <Tool label={guideContent.delete(entry.title)} variant="dangerQuiet" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Trash2 className="size-4.5" />
           </Tool>
         </div>
       </div>

@@ -37,7 +37,7 @@ export function GuideTab() {
             variant={entries.data?.length ? 'secondary' : 'primary'}
             dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus className="size-5" />
             {guideContent.add}
           </DialogButton>
         </div>

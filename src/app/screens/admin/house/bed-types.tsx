@@ -59,7 +59,7 @@ export function BedTypes({
           className="-ml-3 mt-1"
           onClick={() => onChange([...beds, { kind: left[0] ?? 'double', count: 1 }])}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
           {bedContent.add}
         </Button>
       )}

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCall } from '#app/api/use-call.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { useFormat } from '#app/lib/translations.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { listClasses } from '#app/screens/admin/page/section.tsx'
 import { housePages } from '#i18n/en/admin.ts'
@@ -48,6 +49,7 @@ function PartItem({
   house: AdminHouse
   left: readonly string[]
 }) {
+  const { time } = useFormat()
   const isOfPart = (field: string) => partOf(field) === part
   const sampleCount = left.filter(isOfPart).length
   return (
@@ -63,10 +65,10 @@ function PartItem({
             {Object.keys(keptDraft()?.draft ?? {}).some(isOfPart) && <Badge>{houseContent.unsaved}</Badge>}
           </span>
           <span translate="no" className="line-clamp-1 break-all text-ink-soft text-sm">
-            {partLines[part](house) || houseContent.empty}
+            {partLines[part](house, time) || houseContent.empty}
           </span>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <ChevronRight className="size-5 text-ink-soft" />
       </a>
     </li>
   )

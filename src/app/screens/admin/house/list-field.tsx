@@ -89,7 +89,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                     </Button>
                   ))}
                   <Button variant="dangerQuiet" onClick={() => setAll(items.toSpliced(at, 1))}>
-                    <Trash aria-hidden="true" className="size-4" />
+                    <Trash className="size-4" />
                     {listContent.remove(texts.item(at + 1))}
                   </Button>
                 </div>
@@ -99,7 +99,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
         ))}
       </ul>
       <Button variant="secondary" className="mt-3" onClick={() => setAll([...items, blank[name]()])}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
         {texts.add}
       </Button>
     </fieldset>

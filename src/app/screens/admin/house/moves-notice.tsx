@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { MoveList } from '#app/screens/admin/stay/dialogs/date-warnings.tsx'
 import { movesContent } from '#i18n/en/house.ts'
 import type { HouseMove } from '#shared/contract/stays/schemas.ts'
@@ -23,8 +24,11 @@ export function MovesNotice({ moves, action }: { moves: readonly HouseMove[]; ac
 }
 
 function Move({ move: { guestName, changes } }: { move: HouseMove }) {
+  const { clockTime } = useHouseTime()
   const times = changes.flatMap(({ what, from, to }) =>
-    what === 'checkInTime' || what === 'checkOutTime' ? [movesContent[what](String(from), String(to))] : [],
+    what === 'checkInTime' || what === 'checkOutTime'
+      ? [movesContent[what](clockTime(String(from)), clockTime(String(to)))]
+      : [],
   )
   return (
     <li>

@@ -39,7 +39,13 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
   // Its question is answered first.
   const isAsked = draft.state === 'conflict' || draft.moves.length > 0
   return (
-    <div className="@min-[44rem]:grid @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[44rem]:gap-8 @min-[58rem]:grid-cols-[minmax(0,1fr)_27rem]">
+    <div
+      className={
+        hasRoom
+          ? '@min-[44rem]:grid @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[44rem]:gap-8 @min-[58rem]:grid-cols-[minmax(0,1fr)_27rem]'
+          : undefined
+      }
+    >
       <div className="min-w-0 [&_[id^=house-]]:scroll-mt-28">
         <div className="-mx-4 -mt-4 low:clear-both low:mt-0 sticky top-0 z-20 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
@@ -51,7 +57,7 @@ function PartEditor({ house, part, Fields }: { house: AdminHouse; part: HousePar
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
             >
               {houseContent.openPage}
-              <ExternalLink aria-hidden="true" className="size-4" />
+              <ExternalLink className="size-4" />
             </a>
           )}
           <div className="ml-auto flex flex-wrap items-center justify-end" hidden={isAsked}>

@@ -44,11 +44,11 @@ function ActivityItem({ entry, withGuest }: { entry: AuditEntry; withGuest: bool
   )
   const isGuests = guest && entry.actor === 'guest'
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] items-baseline gap-3 py-2">
-      <time dateTime={entry.at} className="text-ink-soft text-sm tabular-nums">
+    <li className="flex flex-wrap items-baseline gap-x-3 py-2">
+      <time dateTime={entry.at} className="w-18 shrink-0 text-ink-soft text-sm tabular-nums">
         {clockAtHouse(entry.at)}
       </time>
-      <p className="min-w-0 break-words">
+      <p className="min-w-[min(100%,10rem)] flex-1 break-words">
         <span className="font-semibold">{isGuests ? guest : who}</span> {what}
         {guest && !isGuests && <>: {guest}</>}
       </p>

@@ -21,7 +21,10 @@ export function NotificationsOffer() {
       className="mt-4"
       title={texts.title}
       action={
-        <a href="/admin/settings/notifications" className={buttonClasses('secondary')}>
+        <a
+          href="/admin/settings/notifications"
+          className={`${buttonClasses('secondary')} px-[min(1rem,3vw)]!`}
+        >
           {texts.go}
         </a>
       }

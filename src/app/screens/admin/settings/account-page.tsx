@@ -135,7 +135,7 @@ function SessionItem({ session }: { session: HostSession }) {
             input={{ params: { id: session.id } }}
             feedback={{ success: successes.sessionEnded, failure: failures.endSession }}
           >
-            <LogOut aria-hidden="true" className="size-5" />
+            <LogOut className="size-5" />
           </ActionButton>
         )
       }

@@ -44,7 +44,7 @@ function FeedsSection() {
     <Section title={feedTexts.title} intro={feedTexts.intro}>
       <Loaded
         read={useCall(calendarCalls.listFeeds)}
-        failed={calendarContent.loadFailed}
+        failed={feedTexts.loadFailed}
         placeholder={<SectionLoading />}
       >
         {(feeds) => (
@@ -56,7 +56,7 @@ function FeedsSection() {
         )}
       </Loaded>
       <DialogButton variant="secondary" dialog={(onClose) => <FeedDialog feed={null} onClose={onClose} />}>
-        <CalendarPlus aria-hidden="true" className="size-4" />
+        <CalendarPlus className="size-4" />
         {feedTexts.add}
       </DialogButton>
     </Section>

@@ -68,7 +68,7 @@ export function CleanersPage() {
         className="mt-4"
         dialog={(onClose) => <TurnoverDialog onMade={setMade} onClose={onClose} />}
       >
-        <UserPlus aria-hidden="true" className="size-4" />
+        <UserPlus className="size-4" />
         {texts.add}
       </DialogButton>
       {made && (

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useCall, useWrite } from '#app/api/use-call.ts'
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -24,11 +25,17 @@ import { UnreachableNotice } from './unreachable-notice.tsx'
 
 const texts = accountsContent.hosts
 
+const Address = ({ children }: { children: string }) => (
+  <span translate="no">
+    <AddressText>{children}</AddressText>
+  </span>
+)
+
 export function HostsPage() {
   const remove = useWrite(accountCalls.removeHost)
   const [removed, setRemoved] = useState<string | null>(null)
   return (
-    <Loaded read={useCall(accountCalls.getAccount)} failed={accountsContent.loadFailed}>
+    <Loaded read={useCall(accountCalls.getAccount)} failed={texts.loadFailed}>
       {({ hosts, invitations }) => (
         <>
           <UnreachableNotice />
@@ -38,7 +45,7 @@ export function HostsPage() {
               <Item
                 key={host.id}
                 title={<span translate="no">{host.name}</span>}
-                detail={<span translate="no">{host.email}</span>}
+                detail={<Address>{host.email}</Address>}
                 action={
                   <span className="flex shrink-0 items-center gap-1">
                     {host.isThis && <Badge tone="good">{texts.you}</Badge>}
@@ -59,7 +66,7 @@ export function HostsPage() {
                             : { onDone: () => setRemoved(host.name) }),
                         }}
                       >
-                        <Trash2 aria-hidden="true" className="size-5" />
+                        <Trash2 className="size-5" />
                       </ActionButton>
                     )}
                   </span>
@@ -71,7 +78,7 @@ export function HostsPage() {
             ))}
           </ul>
           <DialogButton variant="secondary" dialog={(onClose) => <InviteDialog onClose={onClose} />}>
-            <UserPlus aria-hidden="true" className="size-4" />
+            <UserPlus className="size-4" />
             {texts.invite}
           </DialogButton>
           {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
@@ -85,7 +92,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
   const { atHouse } = useHouseTime()
   return (
     <Item
-      title={<span translate="no">{invitation.email}</span>}
+      title={<Address>{invitation.email}</Address>}
       detail={texts.invited(atHouse(invitation.expiresAt))}
       action={
         <ActionButton

@@ -128,7 +128,7 @@ function Choices({ known }: { known: Notifications }) {
         </div>
       </Section>
       <Section title={texts.quiet} intro={texts.quietHint}>
-        <div className="grid max-w-sm grid-cols-2 gap-4">
+        <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
           {(['quietFrom', 'quietTo'] as const).map((name) => (
             <TextField
               key={name}

@@ -49,7 +49,7 @@ export function SettingsList() {
                 <span className="shrink-0 font-semibold">{settingsPages[name].title}</span>
                 <span
                   className={cx(
-                    'min-w-0 flex-1 basis-24 truncate text-right text-sm',
+                    'min-w-0 flex-1 basis-24 truncate @min-[14rem]:text-right @max-[14rem]:whitespace-normal text-sm',
                     states[name]?.isOpen ? 'font-semibold text-clay-700' : 'text-ink-soft',
                   )}
                 >
@@ -58,7 +58,7 @@ export function SettingsList() {
               </span>
               <span className="block text-ink-soft text-sm">{settingsPages[name].detail}</span>
             </span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            <ChevronRight className="size-5 text-ink-soft" />
           </a>
         </li>
       ))}

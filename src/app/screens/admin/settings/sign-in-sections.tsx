@@ -106,7 +106,7 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
                 input={{ params: { id: passkey.id } }}
                 feedback={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
               >
-                <Trash2 aria-hidden="true" className="size-5" />
+                <Trash2 className="size-5" />
               </ActionButton>
             }
           />
@@ -114,7 +114,7 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
       </List>
       {account.canUsePasskeys ? (
         <DialogButton variant="secondary" dialog={(onClose) => <AddPasskeyDialog onClose={onClose} />}>
-          <KeyRound aria-hidden="true" className="size-4" />
+          <KeyRound className="size-4" />
           {passkeyTexts.add}
         </DialogButton>
       ) : (

@@ -37,7 +37,7 @@ export function StatusPage() {
               isPending={check.isPending || status.isFetching}
               onClick={() => void check.mutateAsync({})}
             >
-              <RotateCw aria-hidden="true" className="size-4" />
+              <RotateCw className="size-4" />
               {statusContent.again}
             </Button>
           </div>
@@ -114,11 +114,11 @@ export function StatusItems({
             {fine.map(({ name, state, title, detail, since }) => (
               <li key={name} className="flex gap-3 py-3">
                 {state === 'good' ? (
-                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
+                  <Check className="mt-1 size-4 text-bush-600" />
                 ) : (
-                  <CircleHelp aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-soft" />
+                  <CircleHelp className="mt-1 size-4 text-ink-soft" />
                 )}
-                <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+                <div className="min-w-0 flex-1 gap-x-6 @min-[40rem]:flex @min-[40rem]:items-baseline @min-[40rem]:justify-between">
                   <div>
                     <h3 className="font-sans font-semibold text-base tracking-normal">
                       {statusContent.groups[name]}
@@ -153,7 +153,7 @@ function Problems({
     <section className={isAlone ? '' : 'mt-6'}>
       <h2 className={isAlone ? 'sr-only' : 'mb-3 text-xl'}>{`${title} (${items.length})`}</h2>
       {/* Columns, because cards of a grid's row would be as high as its highest. */}
-      <ul className={isAlone ? '' : '-mb-3 gap-3 xl:columns-2'}>
+      <ul className={isAlone ? '' : '-mb-3 @min-[58rem]:columns-2 gap-3'}>
         {items.map((item) => (
           <li key={item.name} className={isAlone ? '' : 'break-inside-avoid pb-3'}>
             <Problem item={item} checkedAt={checkedAt} isAlone={isAlone} />

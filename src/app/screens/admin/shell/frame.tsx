@@ -69,11 +69,11 @@ export function Shell({
                   'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[min(0.6875rem,3.4vw)] leading-4',
                   'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base',
                   section === current
-                    ? 'text-timber-300 lg:bg-bush-700 lg:text-card'
+                    ? 'text-timber-300 forced-colors:underline lg:bg-bush-700 lg:text-card'
                     : 'hover:text-card lg:hover:bg-bush-700/60',
                 )}
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon aria-hidden="true" className="size-5" />
                 {shellContent.sections[section]}
                 <WaitingCount count={waiting[section] ?? 0} />
               </a>
@@ -119,7 +119,7 @@ const ExitLinks = ({ hasHome }: { hasHome: boolean }) => (
   >
     {hasHome && (
       <a href="/" className={exitClasses}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         {common.home}
       </a>
     )}
@@ -130,7 +130,7 @@ const ExitLinks = ({ hasHome }: { hasHome: boolean }) => (
       input={{}}
       feedback={{ failure: failures.logout, onDone: handleLoggedOut }}
     >
-      <LogOut aria-hidden="true" className="size-4" />
+      <LogOut className="size-4" />
       {common.logout}
     </ActionButton>
   </header>

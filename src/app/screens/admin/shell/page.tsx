@@ -17,14 +17,14 @@ export function Page({
 }) {
   return (
     <main className={`mx-auto px-4 pb-4 max-lg:max-w-none sm:px-8 sm:pb-10 lg:pb-8 ${width}`}>
-      <div className="pb-3 lg:pt-6 lg:pb-4 low:max-lg:flex low:max-lg:min-h-13 low:max-lg:flex-wrap low:max-lg:items-center low:max-lg:gap-x-4 low:max-lg:pb-0">
+      <div className="pb-3 lg:pt-6 lg:pb-4 low:max-lg:flex low:max-lg:min-h-13 low:max-lg:flex-wrap low:max-lg:items-center low:max-lg:gap-x-4 low:max-lg:py-1">
         {back && (
           <a
             href={back.href}
             // On the line of *Logout*, above the heading.
             className="-ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 align-top font-semibold text-bush-700 hover:underline max-lg:mt-1 low:max-lg:mt-0"
           >
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft className="size-4" />
             {back.label}
           </a>
         )}

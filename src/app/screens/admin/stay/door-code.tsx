@@ -27,7 +27,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
         aria-label={`${stayContent.editDoorCode}: ${stay.guestName}`}
         onClick={() => setIsEditing(true)}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil className="size-4" />
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
   return (
     <>
       <Button variant="secondary" onClick={handleCopy}>
-        <Copy aria-hidden="true" className="size-4" />
+        <Copy className="size-4" />
         {stayContent.copyUrl}
       </Button>
       {isShown && (

@@ -33,7 +33,7 @@ export function useDepositText(stay: AdminStay): string | null {
 export const Warning = ({ children }: { children: ReactNode }) =>
   children && (
     <p className="mt-1.5 flex gap-2 font-medium text-clay-700">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-5" />
       {children}
     </p>
   )

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { AddressText } from '#app/components/ui/address-text.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { cardContent as texts } from '#i18n/en/stay.ts'
@@ -117,14 +118,14 @@ function Contact({ stay }: { stay: ListedStay }) {
       <p className="flex flex-wrap gap-x-6 text-bush-700">
         {!stay.contactErasedAt && (
           <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>
-            <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+            <MessageCircle className="size-4" />
             {texts.message}
             <span className="sr-only">{`: ${stay.guestName}`}</span>
           </Link>
         )}
         {stay.guestPhone && (
           <a href={`tel:${stay.guestPhone}`} translate="no" className={cx(contactClasses, 'figures')}>
-            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <Phone className="size-4" />
             {formatPhone(stay.guestPhone)}
           </a>
         )}
@@ -132,10 +133,12 @@ function Contact({ stay }: { stay: ListedStay }) {
           <a
             href={`mailto:${stay.guestEmail}`}
             translate="no"
-            className={cx(contactClasses, 'min-w-0 break-all')}
+            className={cx(contactClasses, 'wrap-anywhere min-w-0')}
           >
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            {stay.guestEmail}
+            <Mail className="size-4" />
+            <span className="min-w-0">
+              <AddressText>{stay.guestEmail}</AddressText>
+            </span>
           </a>
         )}
       </p>
@@ -178,10 +181,7 @@ function CardSection({
             {summary}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
-        />
+        <ChevronDown className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isOpen} className="pt-1 pb-4">
         {isOpen && children}

@@ -68,7 +68,7 @@ export function StayDecision({
         feedback={feedback}
         asks={isFinished ? undefined : unfinished}
       >
-        <Check aria-hidden="true" className="size-5" />
+        <Check className="size-5" />
         {stayContent.approve}
       </ActionButton>
       <ActionButton

@@ -73,7 +73,7 @@ export function StayRow({
         )}
       >
         {isControl ? (
-          <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
+          <Heading className="truncate @max-[14rem]:wrap-anywhere @max-[14rem]:whitespace-normal font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]">
             {'onToggle' in way && (
               // The button covers the whole row.
               <button
@@ -129,7 +129,6 @@ export function StayRow({
         </div>
         {isControl && (
           <ChevronDown
-            aria-hidden="true"
             className={cx(
               'absolute top-1.5 right-4 size-4 text-ink-soft @4xl:static @4xl:col-start-5 @4xl:row-span-2 @4xl:row-start-1 @4xl:size-5',
               isOpen ? 'rotate-180' : isOpen === null ? 'lg:rotate-180' : 'href' in way && '-rotate-90',

@@ -184,7 +184,7 @@ function ReviewSheet({
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {storedPhotos(stay).length > 0 && (
             <StayDialogButton stay={stay} open="sendBack" className="-ml-4">
-              <RotateCcw aria-hidden="true" className="size-4" />
+              <RotateCcw className="size-4" />
               {texts.askAgain}
             </StayDialogButton>
           )}
@@ -194,7 +194,7 @@ function ReviewSheet({
               className={`${buttonClasses('quiet')} -mr-4 ml-auto min-w-0`}
             >
               <span className="truncate">{texts.next(next.guestName)}</span>
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+              <ArrowRight className="size-4" />
             </Link>
           )}
         </div>

@@ -38,7 +38,7 @@ export function StaysTab() {
             className="max-sm:w-full"
             dialog={(onClose) => <Lazy part={createStayDialog} with={{ onCreated: setCreatedId, onClose }} />}
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Plus className="size-5" />
             {stayContent.create}
           </DialogButton>
         </div>
@@ -167,12 +167,9 @@ function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (searc
   })
   useEffect(() => searchEarly(), [])
   return (
-    <search className="flex max-w-full gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
-      <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-initial">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
-        />
+    <search className="flex max-w-full flex-wrap gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
+      <div className="relative min-w-[min(100%,8rem)] flex-1 sm:w-72 sm:flex-initial">
+        <Search className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
         <input
           ref={input}
           name="q"
@@ -198,7 +195,7 @@ function StaySearch({ search, onSearch }: { search: StayFilter; onSearch: (searc
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink peer-placeholder-shown:hidden"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       <select

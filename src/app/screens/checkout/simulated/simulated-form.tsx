@@ -172,8 +172,10 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
               onClick={() => onChoose(testCards[does])}
               className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] flex-col rounded-control px-2 py-2 sm:flex-row sm:items-baseline sm:justify-between sm:gap-4 text-left hover:bg-paper"
             >
-              <span className="figures font-semibold text-bush-700">{testCards[does]}</span>
-              <span className="text-ink-soft text-sm">{simulated.cards[does]}</span>
+              <span className="figures font-semibold text-bush-700 sm:whitespace-nowrap">
+                {testCards[does]}
+              </span>
+              <span className="text-ink-soft text-sm sm:text-right">{simulated.cards[does]}</span>
             </button>
           </li>
         ))}

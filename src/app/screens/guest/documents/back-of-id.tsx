@@ -34,7 +34,7 @@ export function BackOfId() {
           className="-ml-2 justify-start px-2! text-left"
           onClick={handleOpen}
         >
-          <Plus aria-hidden="true" className="size-5 shrink-0" />
+          <Plus className="size-5" />
           {photoForm.addBack}
         </Button>
       </div>

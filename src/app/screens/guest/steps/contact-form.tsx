@@ -139,8 +139,8 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
     )
   }
   return (
-    <div className="flex items-center gap-4 py-4">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-x-4 py-4">
+      <div className="min-w-[min(100%,9rem)] flex-1">
         <p className="font-semibold">{contact.title}</p>
         <p translate="no" className="figures text-ink-soft">
           {stay.guestPhone && formatPhone(stay.guestPhone)}

@@ -168,12 +168,12 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
       data-screen-only
       className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
     >
-      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />
+      <CircleAlert className="size-5 text-clay-700" />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{guestAlert.title}: </span>
         {action}
       </span>
-      <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+      <ArrowRight className="size-4.5" />
     </a>
   )
 }

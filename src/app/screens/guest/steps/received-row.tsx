@@ -43,11 +43,11 @@ export function ReceivedRow({
   return (
     <div className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-2 py-4">
       {erasedAt === null && <Thumbnail key={path} path={path} alt={texts.alt} />}
-      <div className="min-w-20 flex-1">
+      <div className="min-w-24 flex-1">
         <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{texts.title}</h3>
         {erasedAt === null ? (
           <p className="flex items-center gap-1.5 text-bush-600">
-            <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
+            <Check className="size-4" strokeWidth={2.5} />
             {documents.received}
           </p>
         ) : (
@@ -77,7 +77,7 @@ function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [isHidden, setIsHidden] = useState(false)
   const classes = 'size-16 shrink-0 rounded-control bg-paper-deep'
   const image = useImageError(() => setIsHidden(true))
-  if (isHidden) return <Lock aria-hidden="true" className={`${classes} p-5 text-ink-soft`} />
+  if (isHidden) return <Lock className={`${classes} p-5 text-ink-soft`} />
   return (
     <img
       {...image}

@@ -85,7 +85,7 @@ function EmergencyCard({ calls, isKnown }: PropertyInfo['emergencyServices']) {
             href={phoneAddress(call.number)}
             className={`${buttonClasses('danger', 'large')} figures max-sm:grow max-sm:px-3`}
           >
-            <Phone aria-hidden="true" className="size-4.5" />
+            <Phone className="size-4.5" />
             {emergency.call(call.number)}
             {!isForAll(call) && (
               <span className="font-normal">{servicesLabel(emergency.services, call)}</span>
@@ -133,7 +133,7 @@ function Facts({ info }: { info: PropertyInfo | null }) {
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {rows.map(([term, value]) => (
           <div key={term} className="flex flex-wrap gap-x-3 py-3">
-            <dt className="w-32 shrink-0 text-ink-soft">{term}</dt>
+            <dt className="w-32 shrink-0 text-ink-soft sm:w-52">{term}</dt>
             <dd className="figures min-w-0 break-words font-semibold">{value}</dd>
           </div>
         ))}

@@ -46,7 +46,7 @@ function Rules({ info }: { info: PropertyInfo }) {
           <span className="flex flex-wrap items-baseline gap-x-4">
             {heading}
             <span role="status" className="flex items-center gap-1.5 text-bush-600">
-              <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
+              <Check className="size-4" strokeWidth={2.5} />
               {houseRules.agreed}
             </span>
           </span>

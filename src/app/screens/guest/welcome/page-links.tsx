@@ -69,7 +69,7 @@ export function RulesLink() {
       data-screen-only
     >
       {todo.houseRules}
-      <ArrowRight aria-hidden="true" className="size-4.5" />
+      <ArrowRight className="size-4.5" />
     </a>
   )
 }

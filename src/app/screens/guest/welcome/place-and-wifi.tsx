@@ -44,11 +44,11 @@ export function PlaceCard({
         {place.title}
       </h3>
       {address && (
-        <div className="mt-3 flex items-start gap-3">
+        <div className="mt-3 flex flex-wrap items-start gap-x-3">
           <p
             lang={hostLanguage}
             translate="no"
-            className="min-w-0 flex-1 select-all break-words font-semibold text-lg"
+            className="min-w-[min(100%,9rem)] flex-1 select-all break-words font-semibold text-lg"
           >
             {address.split('\n').map((line) => (
               <span key={line} className="block">
@@ -60,8 +60,8 @@ export function PlaceCard({
         </div>
       )}
       {position && (
-        <div className="flex items-center gap-3">
-          <p className="figures min-w-0 flex-1 text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="figures min-w-[min(100%,9rem)] flex-1 text-ink-soft">
             {`${place.coordinates} `}
             <span translate="no" className="inline-block select-all">
               {position}
@@ -76,7 +76,7 @@ export function PlaceCard({
             href={String(maps[isApple ? 0 : 1])}
             className={`${buttonClasses(isQuiet ? 'secondary' : 'primary', 'large')} mt-4 max-sm:w-full`}
           >
-            <MapPin aria-hidden="true" className="size-5" />
+            <MapPin className="size-5" />
             {place.maps}
           </MapLink>
           <p className="mt-1 flex flex-wrap gap-x-4" translate="no">
@@ -92,12 +92,12 @@ export function PlaceCard({
       <PlaceText title={place.keypad} text={keypad} words={words.keypad} />
       <div className="mt-3 -ml-4 flex flex-wrap gap-1" data-screen-only>
         <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
-          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          <CalendarPlus className="size-4.5" />
           {place.calendar}
         </a>
         {share}
         <Button variant="quiet" aria-describedby="print-hint" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4.5" />
+          <Printer className="size-4.5" />
           {place.print}
         </Button>
         <p id="print-hint" className="basis-full pl-4 text-ink-soft text-sm">

@@ -26,7 +26,7 @@ export function Sharing() {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Share2 aria-hidden="true" className="size-4.5" />
+        <Share2 className="size-4.5" />
         {sharing.open}
       </Button>
       {isOpen && (
@@ -80,8 +80,11 @@ function SharedLink() {
         {sharedAt !== null ? sharing.since(instant(sharedAt, timeZone)) : hasStopped && sharing.stopped}
       </p>
       {link !== null && link.sharedAt === sharedAt && (
-        <div className="mt-1 flex items-start gap-3">
-          <p translate="no" className="min-w-0 flex-1 select-all break-all py-2.5 font-semibold">
+        <div className="mt-1 flex flex-wrap items-start gap-x-3">
+          <p
+            translate="no"
+            className="min-w-[min(100%,12rem)] flex-1 select-all break-all py-2.5 font-semibold"
+          >
             {link.url}
           </p>
           <CopyButton label={sharing.copy} text={link.url} className="-mr-3 text-bush-700 hover:bg-paper" />

@@ -138,6 +138,12 @@ const enquiryFields = [
   { name: 'message', isWide: true, control: { rows: 3, maxLength: 2000 } },
 ] as const
 
+/** The shares of a line, or a line each with large text. */
+const shares: Partial<Record<string, string>> = {
+  email: 'min-w-[min(100%,10rem)] flex-1',
+  guests: 'w-[min(6rem,100%)]',
+}
+
 function EnquiryFields({
   texts,
   field,
@@ -147,14 +153,14 @@ function EnquiryFields({
 }) {
   const id = useId()
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(4rem,min(6rem,30vw))] gap-4">
+    <div className="mt-4 flex flex-wrap gap-4">
       {enquiryFields.map(({ name, isWide, control }) => {
         const Control: ElementType = name === 'message' ? 'textarea' : 'input'
         const { error: wrong, ...wiring } = field(name)
         const controlId = `${id}-${name}`
         const wrongId = `${controlId}-wrong`
         return (
-          <label key={name} htmlFor={controlId} className={isWide ? 'col-span-full' : undefined}>
+          <label key={name} htmlFor={controlId} className={isWide ? 'w-full' : shares[name]}>
             {texts[name]}
             <Control
               {...control}

@@ -149,7 +149,7 @@ export function EnquiryBar({ house }: { house: House }) {
   return (
     <a
       href={`#${stayId}`}
-      className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper px-7 font-semibold text-clay-700 hover:bg-timber-100 sm:inline-flex low:absolute low:top-4 low:right-4 low:mt-0 sm:low:right-8 lg:low:right-12"
+      className="mt-4 flex min-h-12 items-center justify-center rounded-control border border-transparent bg-paper px-7 text-center font-semibold text-clay-700 hover:bg-timber-100 sm:inline-flex low:absolute low:top-4 low:right-4 low:mt-0 sm:low:right-8 lg:low:right-12"
       data-show-dates=""
     >
       {house.showsFreeDates ? dates.show : dates.askAboutDates}

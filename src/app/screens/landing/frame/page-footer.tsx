@@ -11,7 +11,7 @@ import { tokenPanelId } from './top-bar.tsx'
 
 const titleClasses = 'pb-3 font-sans font-semibold text-timber-300 tracking-normal'
 const linkClasses =
-  'inline-block py-2.5 underline decoration-[1.5px] decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-150 hover:decoration-current'
+  'inline-block py-2.5 text-left underline decoration-[1.5px] decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-150 hover:decoration-current'
 
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')

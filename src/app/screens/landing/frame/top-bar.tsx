@@ -36,7 +36,7 @@ export function TopBar({ house: { name, isSample } }: { house: House }) {
           popoverTarget={languagePanelId}
           aria-label={`${landing.language}: ${languageNames[language]}`}
         >
-          <Languages aria-hidden="true" className="size-5" />
+          <Languages className="size-5 forced-colors:bg-paper" />
           <span className="max-sm:hidden">{languageNames[language]}</span>
         </button>
         <a
@@ -87,7 +87,7 @@ function TokenPanel() {
   return (
     <div
       id={tokenPanelId}
-      className="fixed inset-x-0 top-16 supports-[top:anchor(bottom)]:top-[anchor(--top-bar_bottom)] bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift backdrop:top-16 open:block max-sm:backdrop:bg-ink/55 sm:right-8 sm:left-auto sm:w-[min(27rem,calc(100vw-4rem))] sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
+      className="fixed inset-x-0 top-16 supports-[top:anchor(bottom)]:top-[anchor(--top-bar_bottom)] bottom-auto m-0 hidden w-auto animate-fade-in border-line border-b bg-paper px-4 pt-5 pb-6 text-ink shadow-lift backdrop:top-16 supports-[top:anchor(bottom)]:backdrop:top-[anchor(--top-bar_bottom)] open:block max-sm:backdrop:bg-ink/55 sm:right-8 sm:left-auto sm:w-[min(27rem,calc(100vw-4rem))] sm:rounded-b-card sm:border sm:border-t-0 sm:p-6 lg:right-[max(3rem,calc((100vw-96rem)/2+3rem))]"
       popover="auto"
     >
       <form data-token-form="" action="/guest" autoComplete="off">
@@ -126,7 +126,13 @@ function TokenPanel() {
 /** The sample house. */
 function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 36 28" fill="none" stroke="currentColor" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 36 28"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      className={`${className} forced-colors:bg-paper`}
+    >
       <path strokeWidth="3" d="M2 26 18 3l16 23" />
       <path strokeWidth="1.75" d="M18 9v17M9 19.5h18" />
     </svg>

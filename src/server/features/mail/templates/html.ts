@@ -37,7 +37,7 @@ const darkRules = `
 .m-house{color:${night.timber600}!important}
 .m-line{border-color:${night.line}!important}
 .m-button{background:${night.timber600}!important}
-.m-button a{color:${dayColors.bush900}!important}
+.m-button a{color:${dayColors.bush900}!important;border-color:${night.timber600}!important}
 .m-quote{background:${night.timber100}!important;border-color:${night.clay600}!important;color:${night.ink}!important}`
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -68,7 +68,7 @@ const list = ({ list: lines, kept }: MailContent): string =>
   `<ul class="m-ink" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${lines.map((line) => `<li style="margin:0 0 8px">${typed(line, kept)}</li>`).join('')}</ul>`
 
 const button = ({ label, href }: NonNullable<MailContent['button']>): string =>
-  `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:15px 28px;${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
+  `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 27px;${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border:1px solid ${light.button};border-radius:6px">${escaped(label)}</a></td></tr></table>`
 
 /** Fills the preview in a list of mails, so that no text after the preheader appears there. */
 const preheader = (text: string, kept: Kept): string =>

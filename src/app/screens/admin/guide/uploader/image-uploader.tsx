@@ -139,11 +139,11 @@ function SourceChoice({
       <p className="hidden text-ink-soft sm:block">{uploaderContent.drop}</p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-3">
         <Button variant="secondary" onClick={() => fileInput.current?.click()}>
-          <ImageIcon aria-hidden="true" className="size-4" />
+          <ImageIcon className="size-4" />
           {uploaderContent.choose}
         </Button>
         <Button variant="secondary" onClick={handleCamera}>
-          <Camera aria-hidden="true" className="size-4" />
+          <Camera className="size-4" />
           {uploaderContent.camera}
         </Button>
       </div>

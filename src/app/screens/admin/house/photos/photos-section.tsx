@@ -71,7 +71,7 @@ function Sending({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
       <label
         className={`${buttonClasses(isEmpty ? 'primary' : 'secondary')} cursor-pointer focus-within:outline-2`}
       >
-        <ImagePlus aria-hidden="true" className="size-4" />
+        <ImagePlus className="size-4" />
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>

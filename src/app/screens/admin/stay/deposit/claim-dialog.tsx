@@ -122,7 +122,7 @@ function ClaimPhotos({ shown }: { shown: ReturnType<typeof useUploads> }) {
           disabled={uploads.length >= maxClaimPhotos}
           onClick={() => input.current?.click()}
         >
-          <ImagePlus aria-hidden="true" className="size-4" />
+          <ImagePlus className="size-4" />
           {claimDialog.addPhotos}
         </Button>
         {uploads.length >= maxClaimPhotos && (
@@ -179,7 +179,7 @@ function Thumbnail({
           aria-label={claimDialog.removePhoto(place)}
           onClick={onRemove}
         >
-          <Trash2 aria-hidden="true" className="size-4.5" />
+          <Trash2 className="size-4.5" />
         </Button>
       </div>
       {problem !== null && (
@@ -188,7 +188,7 @@ function Thumbnail({
             {problem}
           </p>
           <Button variant="secondary" className="mt-2" onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="size-4.5" />
+            <RotateCw className="size-4.5" />
             {claimDialog.retryPhoto(place)}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function DocumentImage({
   if (isBroken) {
     return (
       <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-soft text-sm">
-        <ImageOff aria-hidden="true" className="size-6" />
+        <ImageOff className="size-6" />
         {documentContent.broken}
         <span className="sr-only">{alt}</span>
       </span>

@@ -74,7 +74,11 @@ export function StayDocuments({
     <div
       className={cx(
         'grid min-w-0 content-start gap-3',
-        isWhole && hasBack ? 'grid-cols-2 sm:grid-cols-3' : hasBack ? 'grid-cols-3' : 'grid-cols-2',
+        isWhole
+          ? hasBack
+            ? 'grid-cols-2 sm:grid-cols-3'
+            : 'grid-cols-2'
+          : 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
         !isWhole && !hasBack && 'max-w-64 @2xl:max-w-none',
         className,
       )}
