@@ -95,7 +95,7 @@ export const findCut = (page: Page): Promise<string[]> =>
 /** The longest word that must stay on one line of a phone when its reader doubles the text. */
 const longestWhole = 11
 
-/** Returns the words that are broken into two lines. Leaves out addresses and what is long. */
+/** Returns the words that are broken into two lines, except long ones, addresses and codes. */
 export const findBroken = (page: Page): Promise<string[]> =>
   page.evaluate((longest) => {
     const found: string[] = []
@@ -107,7 +107,9 @@ export const findBroken = (page: Page): Promise<string[]> =>
       const isAddress = !/\s/.test(node.textContent ?? '') && (node.textContent ?? '').length > longest
       const isCut = getComputedStyle(parent).wordBreak === 'break-all'
       if (isAddress || isCut || !parent.checkVisibility({ visibilityProperty: true })) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-–/]+/gu)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /[\p{L}\p{N}](?:[^\s\-–/]*[\p{L}\p{M}\p{N}])?/gu,
+      )) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const shown = [...range.getClientRects()].filter(({ width }) => width > 1)

@@ -90,7 +90,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: 'Erhalten',
     replace: 'Ersetzen',
     replaceLabel: (what) => `Ersetzen: ${what}`,
-    otherDevice: 'Ihre Fotos sehen Sie nur auf dem Gerät, mit dem Sie sie gesendet haben.',
+    seenOn: 'Ihre Fotos sehen Sie nur auf dem Gerät, mit dem Sie sie gesendet haben.',
     erasedOn: (day) => `Gelöscht am ${day}`,
     sentBackTitle: (host) => `${host} braucht noch ein Foto`,
   },

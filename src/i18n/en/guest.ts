@@ -97,7 +97,7 @@ export const documents = {
   received: 'Received',
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
-  otherDevice: 'You can only see your photos on the device you sent them from.',
+  seenOn: 'You can only see your photos on the device you sent them from.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} needs another photo`,
 }

@@ -89,7 +89,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: 'Recibido',
     replace: 'Sustituir',
     replaceLabel: (what) => `Sustituir ${what}`,
-    otherDevice: 'Solo verá sus fotos en el dispositivo desde el que las envió.',
+    seenOn: 'Solo verá sus fotos en el dispositivo desde el que las envió.',
     erasedOn: (day) => `Borrado el ${day}`,
     sentBackTitle: (host) => `${host} necesita otra foto`,
   },

@@ -90,7 +90,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: 'Reçue',
     replace: 'Remplacer',
     replaceLabel: (what) => `Remplacer ${what}`,
-    otherDevice: 'Vos photos ne sont visibles que sur l’appareil qui les a envoyées.',
+    seenOn: 'Vos photos ne sont visibles que sur l’appareil qui les a envoyées.',
     erasedOn: (day) => `Effacée le ${day}`,
     sentBackTitle: (host) => `${host} a besoin d’une autre photo`,
   },

@@ -89,7 +89,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: '受領済み',
     replace: '差し替え',
     replaceLabel: (what) => `${what}を差し替える`,
-    otherDevice: '写真は、送信した端末でのみ表示されます。',
+    seenOn: '写真は、送信した端末でのみ表示されます。',
     erasedOn: (day) => `${day}に消去しました`,
     sentBackTitle: (host) => `${host}から：写真のお願い`,
   },

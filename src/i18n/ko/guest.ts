@@ -89,7 +89,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: '받았습니다',
     replace: '바꾸기',
     replaceLabel: (what) => `${what} 바꾸기`,
-    otherDevice: '사진은 보내신 기기에서만 볼 수 있습니다.',
+    seenOn: '사진은 보내신 기기에서만 볼 수 있습니다.',
     erasedOn: (day) => `${day}\u2060에 삭제됨`,
     sentBackTitle: (host) => `${host}님이 사진을 부탁드립니다`,
   },

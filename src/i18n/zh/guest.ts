@@ -88,7 +88,7 @@ export const guest: GuestPageTexts['guest'] = {
     received: '已收到',
     replace: '更换',
     replaceLabel: (what) => `更换${what}`,
-    otherDevice: '照片只能在您发送时所用的设备上查看。',
+    seenOn: '照片只能在您发送时所用的设备上查看。',
     erasedOn: (day) => `已于${day}删除`,
     sentBackTitle: (host) => `${host}需要您再拍一张照片`,
   },

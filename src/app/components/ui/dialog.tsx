@@ -82,7 +82,7 @@ export function Dialog({
         ref={body}
         tabIndex={-1}
         onInput={() => setIsTyped(true)}
-        className="roomy:min-h-20 roomy:flex-1 roomy:overflow-y-auto overscroll-contain px-gutter py-5 has-[form:empty]:min-h-0 has-[form:empty]:py-0 sm:px-6"
+        className="roomy:min-h-20 roomy:flex-1 roomy:overflow-y-auto overscroll-contain px-gutter py-5 has-[form:empty]:min-h-0! has-[form:empty]:py-0 sm:px-6"
       >
         {children}
       </div>

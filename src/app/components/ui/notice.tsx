@@ -40,7 +40,7 @@ export function Notice({
         className,
       )}
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5', iconClasses)} />
+      <Icon className={cx('mt-0.5 size-5', iconClasses)} />
       <div className="min-w-[min(100%,10rem)] flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cx('text-pretty', title ? 'mt-0.5' : null)}>{children}</div>}

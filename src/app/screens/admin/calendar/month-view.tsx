@@ -80,7 +80,7 @@ export function MonthHead({
           aria-label={label}
           onClick={() => onMonth(addMonths(month, by))}
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </Button>
       ))}
     </div>

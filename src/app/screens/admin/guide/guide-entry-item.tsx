@@ -73,7 +73,7 @@ export function GuideEntryItem({
               className="aria-disabled:opacity-40"
               onClick={handleMove(direction)}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </Tool>
           ))}
           <Tool ref={edit} label={guideContent.edit(entry.title)} onClick={() => setIsEditing(true)}>

@@ -85,7 +85,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                         at + by in items && setAll(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
                       }
                     >
-                      <Icon aria-hidden="true" className="size-5" />
+                      <Icon className="size-5" />
                     </Button>
                   ))}
                   <Button variant="dangerQuiet" onClick={() => setAll(items.toSpliced(at, 1))}>

@@ -73,7 +73,7 @@ export function Shell({
                     : 'hover:text-card lg:hover:bg-bush-700/60',
                 )}
               >
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon className="size-5" />
                 {shellContent.sections[section]}
                 <WaitingCount count={waiting[section] ?? 0} />
               </a>

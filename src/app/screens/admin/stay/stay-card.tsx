@@ -181,7 +181,7 @@ function CardSection({
             {summary}
           </span>
         </span>
-        <ChevronDown className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')} />
+        <ChevronDown className={cx('size-4 text-ink-soft', isOpen && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isOpen} className="pt-1 pb-4">
         {isOpen && children}

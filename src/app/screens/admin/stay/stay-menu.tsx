@@ -12,7 +12,7 @@ import { menuContent } from '#i18n/en/stay.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './dialogs/menu-dialogs.tsx'
 
-const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
+const icon = (Icon: typeof Link2): ReactNode => <Icon className="size-4" />
 
 /** Returns true if the stay has no guest data and can be deleted. The server checks again. */
 const isUntouched = (stay: AdminStay): boolean =>

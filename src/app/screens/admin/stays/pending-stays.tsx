@@ -73,7 +73,7 @@ export function PendingStays({
               className="flex min-h-13 w-full items-center justify-between gap-3 px-4 text-left font-semibold hover:bg-paper sm:px-5"
             >
               {stayContent.unfinished(`${unfinished.length}${pages.hasNextPage ? '+' : ''}`)}
-              <ChevronDown className={cx('size-5 shrink-0 text-ink-soft', isUnfolded && 'rotate-180')} />
+              <ChevronDown className={cx('size-5 text-ink-soft', isUnfolded && 'rotate-180')} />
             </button>
           </li>
         )}

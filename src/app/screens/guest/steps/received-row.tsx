@@ -67,7 +67,7 @@ export function ReceivedRow({
           {documents.replace}
         </Button>
       )}
-      {isLast && erasedAt === null && <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>}
+      {isLast && erasedAt === null && <p className="w-full text-ink-soft text-sm">{documents.seenOn}</p>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function CopyButton({ label, text, className }: { label: string; text: st
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
       <span>
         {outcome === 'failed' ? welcome.copyFailed : outcome === 'copied' ? welcome.copied : welcome.copy}
       </span>

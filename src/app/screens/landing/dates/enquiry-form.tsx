@@ -124,25 +124,19 @@ export function EnquiryForm({
 }
 
 const enquiryFields = [
-  { name: 'name', isWide: true, control: { autoComplete: 'name', maxLength: 100, required: true } },
+  { name: 'name', width: 'w-full', control: { autoComplete: 'name', maxLength: 100, required: true } },
   {
     name: 'email',
-    isWide: false,
+    width: 'min-w-[min(100%,10rem)] flex-1',
     control: { type: 'email', autoComplete: 'email', maxLength: 254, required: true },
   },
   {
     name: 'guests',
-    isWide: false,
+    width: 'w-[min(6rem,100%)]',
     control: { type: 'number', inputMode: 'numeric', min: 1, max: 50, required: true },
   },
-  { name: 'message', isWide: true, control: { rows: 3, maxLength: 2000 } },
+  { name: 'message', width: 'w-full', control: { rows: 3, maxLength: 2000 } },
 ] as const
-
-/** The shares of a line, or a line each with large text. */
-const shares: Partial<Record<string, string>> = {
-  email: 'min-w-[min(100%,10rem)] flex-1',
-  guests: 'w-[min(6rem,100%)]',
-}
 
 function EnquiryFields({
   texts,
@@ -154,13 +148,13 @@ function EnquiryFields({
   const id = useId()
   return (
     <div className="mt-4 flex flex-wrap gap-4">
-      {enquiryFields.map(({ name, isWide, control }) => {
+      {enquiryFields.map(({ name, width, control }) => {
         const Control: ElementType = name === 'message' ? 'textarea' : 'input'
         const { error: wrong, ...wiring } = field(name)
         const controlId = `${id}-${name}`
         const wrongId = `${controlId}-wrong`
         return (
-          <label key={name} htmlFor={controlId} className={isWide ? 'w-full' : shares[name]}>
+          <label key={name} htmlFor={controlId} className={width}>
             {texts[name]}
             <Control
               {...control}

@@ -81,7 +81,7 @@ function LightboxButton({
       hidden={isHidden}
       onClick={() => controller[action]()}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} />
+      <Icon strokeWidth={1.75} />
     </button>
   )
 }

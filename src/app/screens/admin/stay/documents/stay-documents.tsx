@@ -74,11 +74,8 @@ export function StayDocuments({
     <div
       className={cx(
         'grid min-w-0 content-start gap-3',
-        isWhole
-          ? hasBack
-            ? 'grid-cols-2 sm:grid-cols-3'
-            : 'grid-cols-2'
-          : 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
+        isWhole ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
+        isWhole && hasBack && 'sm:grid-cols-3',
         !isWhole && !hasBack && 'max-w-64 @2xl:max-w-none',
         className,
       )}
