@@ -104,12 +104,12 @@ export const findBroken = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent) continue
-      const isAddress = !/\s/.test(node.textContent ?? '') && (node.textContent ?? '').length > longest
+      // As long as the text, so that each word keeps its place in it.
+      const text = (node.textContent ?? '').replace(/https?:\S+/g, (address) => ' '.repeat(address.length))
+      const isAddress = !/\s/.test(text) && text.length > longest
       const isCut = getComputedStyle(parent).wordBreak === 'break-all'
       if (isAddress || isCut || !parent.checkVisibility({ visibilityProperty: true })) continue
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /[\p{L}\p{N}](?:[^\s\-–/]*[\p{L}\p{M}\p{N}])?/gu,
-      )) {
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}](?:[^\s\-–/]*[\p{L}\p{M}\p{N}])?/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const shown = [...range.getClientRects()].filter(({ width }) => width > 1)

@@ -10,9 +10,8 @@ export interface Shift {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         const { value, sources, hadRecentInput } = entry as PerformanceEntry &
           Pick<Shift, 'value'> & {
             sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
@@ -26,7 +25,14 @@ export async function watchShifts(page: Page): Promise<void> {
         )
         shifts.push({ value, at: entry.startTime, what: elements.join(' | ') })
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const readShifts = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+    Object.assign(window, { readShifts })
     window.addEventListener('latchkey-ready', () => {
       document.documentElement.dataset.isReady = ''
     })
@@ -34,7 +40,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 export const readShifts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  page.evaluate(() => (window as unknown as { readShifts: () => Shift[] }).readShifts())
 
 export const drawn = (page: Page) =>
   page.evaluate(

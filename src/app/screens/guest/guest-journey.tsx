@@ -135,7 +135,7 @@ function View({ view, isNew }: { view: JourneyView; isNew: boolean }) {
         <>
           <ApprovalStep />
           {/* The button's place, so that nothing moves when it comes. The space below it is shared with what follows. */}
-          <div className="-mb-8 min-h-17">
+          <div className="-mb-8 flow-root min-h-18">
             <Lazy part={tellMePart} with={{}} />
           </div>
         </>
